@@ -1,0 +1,67 @@
+# The two commands are `make run` and `make test`; each sets up all that it needs. `make help` lists the rest.
+SHELL  := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+RUST_SOURCES := Cargo.toml Cargo.lock $(shell find crates -name '*.rs' -o -name Cargo.toml)
+
+.DEFAULT_GOAL := help
+.PHONY: help run test cargo-test pytest lint typecheck docs bench wheel lock clean setup
+
+help: ## list what can be made
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 14
+
+run: setup ## set everything up and take the guided tour
+	@$(BIN)/farstar tour
+
+test: setup ## set everything up and pass all tests
+	cargo test --workspace --quiet --locked
+	$(BIN)/pytest
+
+lint: setup ## formatting and style of Rust and Python
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets --locked --quiet -- -D warnings
+	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked --quiet
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+typecheck: setup ## mypy and pyright, both strict, and the stubs against the module
+	$(BIN)/mypy
+	$(BIN)/pyright
+	$(BIN)/python -m mypy.stubtest farstar._core
+
+docs: setup ## build the documentation into docs/_build/html
+	$(BIN)/sphinx-build -W --keep-going -q -b html docs docs/_build/html
+
+bench: setup ## measure against the peers, side by side in one run
+	$(BIN)/python -m benchmarks $(ARGS)
+
+wheel: setup ## build a wheel and import it in an empty environment
+	rm -rf dist && $(BIN)/maturin build --release --locked --quiet --out dist
+	rm -rf target/wheel-check && $(PYTHON) -m venv target/wheel-check
+	target/wheel-check/bin/pip install --quiet --no-deps dist/*.whl
+	cd target && wheel-check/bin/python -c "import farstar; print('the wheel imports:', farstar.__version__)"
+
+lock: $(VENV)/bin/python ## pin the dependencies anew
+	$(BIN)/pip install --quiet uv
+	cd requirements && ../$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes \
+	  --no-emit-index-url --no-emit-find-links --no-header --quiet --upgrade dev.in --output-file dev.txt
+
+clean: ## remove what was built
+	rm -rf $(VENV) target dist out docs/_build
+
+setup: $(VENV)/.built ## the environment with farstar in it
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.locked: requirements/dev.txt | $(VENV)/bin/python
+	$(BIN)/pip install --quiet --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/.built: $(VENV)/.locked $(RUST_SOURCES) pyproject.toml
+	VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/maturin develop --release --locked --quiet
+	@touch $@

@@ -1,0 +1,14 @@
+//! The native module `farstar._core`: conversions and docstrings only.
+
+use pyo3::prelude::*;
+
+/// The native core of farstar. Use the package `farstar`, which re-exports what is public here.
+#[pymodule]
+mod _core {
+    use super::*;
+
+    #[pymodule_init]
+    fn init(m: &Bound<'_, PyModule>) -> PyResult<()> {
+        m.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}

@@ -1,0 +1,3 @@
+"""Types of the native core; the prose stands with the code and in ``help()``."""
+
+__version__: str

@@ -1,0 +1,43 @@
+"""The ``farstar`` command: a thin layer over the library, one file per room.
+
+Each command lives in its own module and is imported only when it is called, so that the command starts
+quickly. To add one, name it in ``COMMANDS``.
+"""
+
+from __future__ import annotations
+
+import importlib
+
+import click
+
+__all__ = ["main"]
+
+# command -> (module, attribute, one line of help)
+COMMANDS: dict[str, tuple[str, str, str]] = {}
+
+
+class LazyGroup(click.Group):
+    """A group whose commands are imported when they are called, not when they are listed."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name the commands, in the order of the rooms."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import one command."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, attribute, _help = COMMANDS[cmd_name]
+        command: click.Command = getattr(importlib.import_module(module), attribute)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_, _, text) in COMMANDS.items()])
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="farstar")
+def main() -> None:
+    """Combinatorial game theory: values, misère universes, rulesets, outcome maps."""
