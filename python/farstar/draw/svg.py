@@ -63,24 +63,18 @@ def escape(text: str) -> str:
     return _FORBIDDEN.sub("\ufffd", text).translate(_ENTITIES)
 
 
-_NARROW = frozenset("|{}[]().,:;'!ijlI/ ")
-_WIDE = frozenset("mwMW±⇑⇓↑↓⟨⟩—…=+<>≥≤∥")
+# Em widths of the widest usual serif face (DejaVu Serif); the others are narrower.
+_WIDTHS = dict.fromkeys("|.,:;'!/ jil", 0.36) | dict.fromkeys("()[]IJtfr-", 0.44)
+_WIDTHS |= dict.fromkeys("mwMW±⇑⇓↑↓⟨⟩—…=+<>≥≤∥★☆⋆", 0.96) | dict.fromkeys("ABCDEFGHKLNOPQRSTUVXYZ%", 0.78)
 
 
 def text_width(text: str, size: float) -> float:
     """About how wide a text is, in the units of ``size``; a little generous, so that nothing is cut.
 
     >>> round(text_width("{1|-1}", 10), 1)
-    29.1
+    33.1
     """
-    units = 0.0
-    for character in text:
-        if character in _NARROW:
-            units += 0.36
-        elif character in _WIDE or ord(character) > 0x2FFF:
-            units += 0.95
-        else:
-            units += 0.61
+    units = sum(_WIDTHS.get(character, 0.65 if ord(character) < 0x3000 else 1) for character in text)
     return units * size
 
 
@@ -135,8 +129,7 @@ class Svg:
 
 
 class Drawing:
-    """Shapes on an unbounded sheet, x to the right and y down; :meth:`finish` cuts the sheet to what was
-    drawn.
+    """Shapes on an unbounded sheet, x to the right and y down; :meth:`finish` cuts it to what was drawn.
 
     ``ink`` names a colour: ink, soft, faint, left, right or mark.
 
