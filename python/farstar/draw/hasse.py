@@ -45,10 +45,7 @@ def hasse(
     boxes: list[list[tuple[float, float]]] = [[] for _ in range(max(rows, default=-1) + 1)]
     for x, row, width in zip(layout.x, rows, widths, strict=True):
         boxes[row].append((x, width / 2))
-    lines = [_line(points, boxes, height) for points in layout.edges]
-    drawing.strokes(
-        lines, ink="soft", width=0.6 if dots else 1.2, opacity=_opacity(len(lines)) if dots else 1
-    )
+    _draw_lines(drawing, covers, layout, boxes, height=height, dots=dots)
     for index, (label, x, row) in enumerate(zip(labels, layout.x, rows, strict=True)):
         ink = "mark" if index in marked else "ink"
         y = -row * height
@@ -102,10 +99,11 @@ def _draw_lines(
     covers: Sequence[tuple[int, int]],
     layout: Layout,
     boxes: Sequence[Sequence[tuple[float, float]]],
+    *,
     height: float,
     dots: bool,
 ) -> None:
-    """One stroke for the lines up from each element: strokes that overlap add up to a shade of their density."""
+    """One stroke for the lines up from each element: where strokes overlap, their shades add up."""
     bundles: dict[int, list[list[tuple[float, float]]]] = {}
     for (low, _), points in zip(covers, layout.edges, strict=True):
         bundles.setdefault(low, []).append(_line(points, boxes, height))

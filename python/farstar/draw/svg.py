@@ -72,7 +72,7 @@ def text_width(text: str, size: float) -> float:
     """About how wide a text is, in the units of ``size``; a little generous, so that nothing is cut.
 
     >>> round(text_width("{1|-1}", 10), 1)
-    33.1
+    34.0
     """
     units = sum(_WIDTHS.get(character, 0.65 if ord(character) < 0x3000 else 1) for character in text)
     return units * size
