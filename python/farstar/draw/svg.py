@@ -211,22 +211,29 @@ class Drawing:
             self._path("".join(commands), ink, width, dash, opacity)
 
     def curve(
-        self, points: list[tuple[float, float]], *, ink: str = "ink", width: float = 1, dash: str = ""
+        self,
+        points: list[tuple[float, float]],
+        *,
+        ink: str = "ink",
+        width: float = 1,
+        bend: float = 0,
     ) -> None:
-        """Draw a smooth stroke through points that leaves and arrives vertically.
+        """Draw a smooth stroke through points, downward; it sets out towards ``bend`` to the side.
 
-        >>> Drawing("").curve([(0, 0), (5, 10), (0, 20)], ink="left")
+        >>> Drawing("").curve([(0, 0), (5, 10), (0, 20)], ink="left", bend=-5)
         """
-        commands: list[str] = []
-        for i, (x, y) in enumerate(points):
-            self._reach(x, y, x, y)
-            if i == 0:
-                commands.append(f"M{_number(x)} {_number(y)}")
-            else:
-                middle = _number((points[i - 1][1] + y) / 2)
-                before = _number(points[i - 1][0])
-                commands.append(f"C{before} {middle} {_number(x)} {middle} {_number(x)} {_number(y)}")
-        self._path("".join(commands), ink, width, dash, 1)
+        x, y = points[0]
+        commands = [f"M{_number(x)} {_number(y)}"]
+        self._reach(x, y, x, y)
+        for far, low in points[1:]:
+            middle = (y + low) / 2
+            self._reach(min(x, x + bend, far), y, max(x, x + bend, far), low)
+            commands.append(
+                f"C{_number(x + bend)} {_number(middle)} {_number(far + bend / 2)} {_number(middle)} "
+                f"{_number(far)} {_number(low)}"
+            )
+            x, y, bend = far, low, 0
+        self._path("".join(commands), ink, width, "", 1)
 
     def _path(self, data: str, ink: str, width: float, dash: str, opacity: float) -> None:
         extra = f' stroke-dasharray="{escape(dash)}"' if dash else ""
