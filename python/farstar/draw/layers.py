@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 __all__ = ["Layout", "layered", "spread"]
 
@@ -171,13 +171,13 @@ class _Graph:
         ]
         for line, distances in zip(self.lines, apart, strict=True):
             start = -sum(distances) / 2
-            for place, node in enumerate(line):
-                x[node] = start + sum(distances[:place])
+            for node, offset in zip(line, accumulate(distances, initial=0.0), strict=True):
+                x[node] = start + offset
         count = len(self.lines)
         for turn in range(PASSES):
             for row in range(count) if turn % 2 else reversed(range(count)):
                 line = self.lines[row]
-                wanted = []
+                wanted: list[float] = []
                 for node in line:
                     near = self.up[node] + self.down[node]
                     # One share for where the node stands already damps swinging.

@@ -226,8 +226,8 @@ def _graph(root: P, options: Options[P], label: Label[P], title: str) -> Svg:
     for (_, _, ink), points in zip(edges, layout.edges, strict=True):
         down = [(mirror * x, -row * step) for x, row in reversed(points)]
         drawing.curve(down, ink=ink, width=1.5, bend=-16 if ink == "left" else 16)
-    for text, hint, x, row, width in zip(shown, labels, layout.x, rows, widths, strict=True):
-        x *= mirror
+    places = [mirror * x for x in layout.x]
+    for text, hint, x, row, width in zip(shown, labels, places, rows, widths, strict=True):
         y = -row * step
         if text:
             drawing.rectangle(x - width / 2, y - 11, width, 22, ink="soft", corner=6)
