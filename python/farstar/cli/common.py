@@ -1,7 +1,7 @@
 """What every command shares: messages, exit codes and ``--json``.
 
-Exit codes: 0 answered, 1 something is wrong with the question, 2 wrong usage (click's own), 3 a budget is used
-up, 130 interrupted. A command never ends in a traceback.
+Exit codes: 0 answered, 1 something is wrong with the question, 2 wrong usage (click's own), 3 a budget is
+used up, 130 interrupted. A command never ends in a traceback.
 
 >>> from farstar.errors import BudgetExceeded, ParseError
 >>> exit_code(ParseError("expected a game, got ')'")), exit_code(BudgetExceeded("used up"))
@@ -31,14 +31,14 @@ _CONTEXT = 36
 
 
 def exit_code(error: BaseException) -> int:
-    """The exit code that tells a script what kind of trouble this is."""
+    """Choose the exit code that tells a script what kind of trouble this is."""
     if isinstance(error, KeyboardInterrupt):
         return INTERRUPTED
     return BUDGET if isinstance(error, BudgetExceeded) else QUESTION
 
 
 def explain(error: BaseException) -> str:
-    """The message of an error; for a text that cannot be read, also the line with a caret under the fault.
+    """Word an error; for a text that cannot be read, show also the line with a caret under the fault.
 
     >>> print(explain(ParseError("expected '}', got the end", "{0|1", 4)))
     expected '}', got the end
@@ -67,7 +67,7 @@ def fail(error: BaseException) -> NoReturn:
 
 @contextmanager
 def reporting() -> Iterator[None]:
-    """Turn errors into messages and exit codes; works as ``with reporting():`` and as a decorator.
+    """Turn errors into messages and exit codes; a context and, as ``@reporting()``, a decorator.
 
     >>> with reporting():
     ...     print("all went well")
