@@ -17,8 +17,8 @@ from benchmarks.measure import Result, Timing, geometric_mean
 HEADINGS = ("job", "side", "CPU", "wall", "peak", "time", "memory", "answers")
 LEGEND = (
     "CPU and wall are the least of several runs, each in a process of its own; peak is the most memory that "
-    "the process ever held, the interpreter and the library included. The last ratios are that side's CPU time and "
-    "peak over farstar's: above 1 farstar is better."
+    "the process ever held, the interpreter and the library included. The last ratios are that side's CPU "
+    "time and peak over farstar's: above 1 farstar is better."
 )
 
 

@@ -9,7 +9,6 @@ import sys
 import time
 from pathlib import Path
 
-
 MEMORY = 10 * 2**30
 """No side may hold more, so that a peer that explodes does not take the machine with it."""
 

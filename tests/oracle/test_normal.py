@@ -1,4 +1,4 @@
-"""The engine against the definitions: every value of day 2 in every pairing, every value of day 3, and at random."""
+"""The engine against the definitions: all values of day 2 in pairs, all of day 3 singly, others at random."""
 
 from __future__ import annotations
 
@@ -222,7 +222,7 @@ def test_the_order_of_closed_forms() -> None:
 
 
 def test_games_whose_options_are_closed_forms() -> None:
-    """Reversible options, dominated ones, and numbers by the simplicity rule although an option is confused."""
+    """Reversible options, dominated ones, numbers by the simplicity rule although an option is confused."""
     rng = random.Random(5)
     for _ in range(3000):
         left, right = ([rng.choice(CLOSED) for _ in range(rng.randint(0, 3))] for _ in range(2))
