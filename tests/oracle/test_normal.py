@@ -16,7 +16,7 @@ from farstar import Form, Game
 from tests import strategies as some
 from tests.oracle import normal as n
 from tests.oracle import thermal, trees
-from tests.oracle.bridge import closed, form_of, game_of, same, tree_of
+from tests.oracle.bridge import closed, form_of, game_of, same, tree_of, walls_at
 from tests.oracle.trees import Tree, tree
 
 TEMPERATURES = [
@@ -77,10 +77,8 @@ def check_thermograph(g: Tree, x: Game) -> None:
     left, right, freeze = thermal.thermograph(g)
     assert x.temperature() == freeze
     assert x.mean() == thermal.mean(g)
-    drawn = x.thermograph()
     for t in TEMPERATURES:
-        if t >= -1:
-            assert (drawn.left(t), drawn.right(t)) == (left(t), right(t))
+        assert walls_at(x, t) == (left(t), right(t))
 
 
 def check_reductions(g: Tree, x: Game) -> None:
@@ -202,7 +200,7 @@ CLOSED = list(product((F(0), F(1), F(-1, 2)), range(-4, 5), range(5)))
 def test_closed_forms_have_their_canonical_options() -> None:
     for number, ups, star in CLOSED:
         g = closed(number, ups, star)
-        x = Game.number(number) + Game.up(ups, star)
+        x = Game(number) + Game.up(ups, star)
         assert same(x, g)
         assert x == game_of(g)
         assert x.parts == (number, ups, star)
@@ -216,8 +214,8 @@ def test_closed_forms_have_their_canonical_options() -> None:
 def test_the_order_of_closed_forms() -> None:
     for a, b in product(CLOSED, CLOSED):
         g, h = closed(*a), closed(*b)
-        x = Game.number(a[0]) + Game.up(a[1], a[2])
-        y = Game.number(b[0]) + Game.up(b[1], b[2])
+        x = Game(a[0]) + Game.up(a[1], a[2])
+        y = Game(b[0]) + Game.up(b[1], b[2])
         assert str(x.compare(y)) == n.relation(g, h)
 
 
@@ -228,8 +226,8 @@ def test_games_whose_options_are_closed_forms() -> None:
         left, right = ([rng.choice(CLOSED) for _ in range(rng.randint(0, 3))] for _ in range(2))
         g = tree((closed(*a) for a in left), (closed(*a) for a in right))
         x = Game(
-            [Game.number(a) + Game.up(b, c) for a, b, c in left],
-            [Game.number(a) + Game.up(b, c) for a, b, c in right],
+            [Game(a) + Game.up(b, c) for a, b, c in left],
+            [Game(a) + Game.up(b, c) for a, b, c in right],
         )
         assert same(x, g), (left, right)
         check_thermograph(g, x)
@@ -239,7 +237,7 @@ def test_far_closed_forms_agree_with_near_ones() -> None:
     """The thermograph of n·↑ + *k depends on n and k only by parity, once they are large."""
     for ups, star in product((-9, -8, 0, 8, 9), (0, 1, 8, 9)):
         g = closed(F(3, 4), ups, star)
-        check_thermograph(g, Game.number(F(3, 4)) + Game.up(ups, star))
+        check_thermograph(g, Game(F(3, 4)) + Game.up(ups, star))
 
 
 # --- literal forms -------------------------------------------------------------------------------
