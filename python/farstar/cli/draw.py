@@ -49,7 +49,7 @@ def _value(text: str) -> Game:
     """The value that a text denotes, in the notation of ``farstar eval``."""
     from farstar._core import Game
     from farstar.errors import Meaningless
-    from farstar.evaluate import evaluate
+    from farstar import evaluate
 
     found = evaluate(text)
     if isinstance(found, Game):

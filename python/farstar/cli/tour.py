@@ -34,7 +34,7 @@ class Section:
         >>> SECTIONS[0].rows()[0][:2]
         ('{0|1}', '1/2')
         """
-        from farstar.evaluate import evaluate
+        from farstar import evaluate
 
         found = [(text, str(evaluate(text)), remark) for text, remark in self.lines]
         return found + (self.answers() if self.answers else [])
