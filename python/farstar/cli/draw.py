@@ -47,9 +47,9 @@ def _deliver(picture: Svg | None, output: Path | None, data: dict[str, Any] | No
 
 def _value(text: str) -> Game:
     """The value that a text denotes, in the notation of ``farstar eval``."""
+    from farstar import evaluate
     from farstar._core import Game
     from farstar.errors import Meaningless
-    from farstar import evaluate
 
     found = evaluate(text)
     if isinstance(found, Game):
