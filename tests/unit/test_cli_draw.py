@@ -84,7 +84,7 @@ def test_an_order(tmp_path):
     [
         (["tree", "{0|1"], 1, "farstar: "),
         (["tree", "{0|1", "--form"], 1, "farstar: "),
-        (["thermograph", "^ <=> 0"], 1, "farstar: expected a game, got '>'"),
+        (["thermograph", "^ <=> 0"], 1, "farstar: "),
         (["order", "4"], 1, "farstar: expected a day from 0 to 3"),
         (["order", "two"], 2, "Usage: "),
         (["tree", "0", "-o", "/nowhere/at/all.svg"], 1, "farstar: "),

@@ -25,11 +25,12 @@ def test_the_answers_are_right():
     assert found["{1|-1} + {1|-1}"] == "0"
     assert found["* + *2"] == "*3"
     assert found["{0|*}"] == "^"
-    assert found["^ <=> *"] == "<>" or "||" in found["^ <=> *"]
+    assert found["^ <=> *"] == "||"
+    assert found["(^^*).AtomicWeight"] == "2"
     assert found["{3||2|1}.Mean"] == "9/4"
     assert found["{3||2|1}.Temperature"] == "3/4"
     assert found["born_by(3)"] == "1474 values"
-    assert found["order(born_by(2))"] == "36 covers, 9 levels, width 4"
+    assert found["order(born_by(2))"] == "36 covers"
 
 
 def test_every_section_is_shown_and_the_answers_are_its_own():
