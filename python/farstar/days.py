@@ -28,8 +28,10 @@ def born_by(day: int, *, all_small: bool = False) -> tuple[Game, ...]:
     and 4.0·10^184 values (Suetsugu 2022, arXiv:2208.13403).
 
     >>> from farstar import born_by
-    >>> [len(born_by(day)) for day in range(4)], [len(born_by(day, all_small=True)) for day in range(4)]
-    ([1, 4, 22, 1474], [1, 2, 7, 67])
+    >>> [len(born_by(day)) for day in range(4)]
+    [1, 4, 22, 1474]
+    >>> [len(born_by(day, all_small=True)) for day in range(4)]
+    [1, 2, 7, 67]
     >>> print(*born_by(1))
     0 -1 * 1
     """

@@ -115,8 +115,8 @@ def _days() -> list[Row]:
         values, small = born_by(day), born_by(day, all_small=True)
         rows.append((f"born_by({day})", f"{len(values)} values", f"{len(small)} of them all-small"))
     lattice = order(born_by(2))
-    shape = f"{len(lattice.levels())} levels, width {lattice.width()}"
-    kind = "a distributive lattice" if lattice.is_distributive() else "no distributive lattice"
+    shape = f"{len(lattice.levels())} levels"
+    kind = "a distributive lattice" if lattice.is_distributive() else "not distributive"
     return [*rows, ("order(born_by(2))", f"{len(lattice.covers)} covers", f"{shape}, {kind}")]
 
 
