@@ -73,8 +73,7 @@ impl Misere {
     ) -> Result<Vec<FormId>> {
         let order = self.order(forms, u, classes, meter)?;
         let n = classes.len();
-        let comparable: Vec<Vec<bool>> =
-            (0..n).map(|i| (0..n).map(|j| order[i][j] || order[j][i]).collect()).collect();
+        let comparable: Vec<Vec<bool>> = (0..n).map(|i| (0..n).map(|j| order[i][j] || order[j][i]).collect()).collect();
         let antichains: Vec<Vec<FormId>> = antichain_masks(&comparable, meter)?
             .into_iter()
             .map(|indices| indices.into_iter().map(|i| classes[i]).collect())

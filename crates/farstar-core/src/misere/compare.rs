@@ -56,14 +56,7 @@ impl Misere {
     }
 
     /// Whether G is downlinked to H: no G^L >= H and no H^R <= G (dicots, Lemma 3.6).
-    pub fn downlinked(
-        &mut self,
-        forms: &Forms,
-        u: Universe,
-        g: FormId,
-        h: FormId,
-        meter: &mut Meter,
-    ) -> Result<bool> {
+    pub fn downlinked(&mut self, forms: &Forms, u: Universe, g: FormId, h: FormId, meter: &mut Meter) -> Result<bool> {
         for &gl in forms.left(g) {
             if self.ge(forms, u, gl, h, meter)? {
                 return Ok(false);

@@ -132,3 +132,56 @@ impl Misere {
         *self = Self::default();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Meter;
+    use crate::form::Forms;
+
+    fn counts(u: Universe, belongs: impl Fn(Facts) -> bool, days: u32) -> Vec<usize> {
+        let (mut forms, mut misere, mut meter) = (Forms::default(), Misere::default(), Meter::unlimited());
+        (0..=days).map(|day| misere.classes_by(&mut forms, u, &belongs, day, &mut meter).unwrap().len()).collect()
+    }
+
+    #[test]
+    fn classes_by_day() {
+        // dicots, Table 3; 196 is what the oracle finds.
+        assert_eq!(counts(Universe::Dicot, Facts::is_dicot, 3), [1, 2, 9, 1268]);
+        assert_eq!(counts(Universe::All, Facts::is_dicot, 3), [1, 2, 10, 7541]);
+        assert_eq!(counts(Universe::All, |_| true, 2), [1, 4, 256]);
+        assert_eq!(counts(Universe::DeadEnding, Facts::is_dead_ending, 2), [1, 4, 196]);
+    }
+
+    #[test]
+    fn impartial_by_day() {
+        let (mut forms, mut misere, mut meter) = (Forms::default(), Misere::default(), Meter::unlimited());
+        let found: Vec<usize> =
+            (0..=4).map(|day| misere.impartial_by(&mut forms, day, &mut meter).unwrap().len()).collect();
+        assert_eq!(found, [1, 2, 3, 5, 22]);
+    }
+
+    #[test]
+    fn witnesses_play_out() {
+        let (mut forms, mut misere, mut meter) = (Forms::default(), Misere::default(), Meter::unlimited());
+        let meter = &mut meter;
+        let list = misere.classes_by(&mut forms, Universe::All, |_| true, 2, meter).unwrap();
+        for u in Universe::EACH {
+            for &g in list.iter().step_by(7) {
+                for &h in list.iter().step_by(5) {
+                    if misere.ge(&forms, u, g, h, meter).unwrap() {
+                        continue;
+                    }
+                    let x = misere.refute_first(&mut forms, u, g, h, meter).unwrap();
+                    assert!(u.contains(*forms.facts(x)));
+                    assert!(!misere.left_wins_sum(&forms, g, x, meter).unwrap());
+                    assert!(misere.left_wins_sum(&forms, h, x, meter).unwrap());
+                    let x = misere.refute_second(&mut forms, u, g, h, meter).unwrap();
+                    assert!(u.contains(*forms.facts(x)));
+                    assert!(misere.right_wins_sum(&forms, g, x, meter).unwrap());
+                    assert!(!misere.right_wins_sum(&forms, h, x, meter).unwrap());
+                }
+            }
+        }
+    }
+}

@@ -229,7 +229,7 @@ impl Misere {
         Ok(with_side(forms, g, side, replaced))
     }
 
-    /// The perfect murder of least rank that G is as good as; n = 0 comes first, since G >= 0 does not imply G >= M_1.
+    /// The perfect murder of least rank that G is as good as; n = 0 comes first, since G >= 0 does not imply G >= `M_1`.
     fn least_murder(&mut self, forms: &mut Forms, g: FormId, side: Side, meter: &mut Meter) -> Result<FormId> {
         let mut murder = Forms::ZERO;
         for _ in 0..=forms.facts(g).birthday {

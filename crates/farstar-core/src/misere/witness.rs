@@ -37,14 +37,10 @@ impl Misere {
         h: FormId,
         meter: &mut Meter,
     ) -> Result<Option<FormId>> {
-        if self.downlinked(forms, u, g, h, meter)? {
-            Ok(Some(self.link_of(forms, u, g, h, meter)?))
-        } else {
-            Ok(None)
-        }
+        if self.downlinked(forms, u, g, h, meter)? { Ok(Some(self.link_of(forms, u, g, h, meter)?)) } else { Ok(None) }
     }
 
-    /// dicots, Lemma 3.6: T^L = (G^R)° and the Y_j, T^R = (H^L)° and the X_i; {0} where neither has an option.
+    /// dicots, Lemma 3.6: `T^L = (G^R)°` and the `Y_j`, `T^R = (H^L)°` and the `X_i`; {0} where neither has an option.
     fn link_of(&mut self, forms: &mut Forms, u: Universe, g: FormId, h: FormId, meter: &mut Meter) -> Result<FormId> {
         let key = pair(g, h);
         if let Some(&known) = self.memos[u.number()].links.get(&key) {
