@@ -58,7 +58,7 @@ pub fn set_ceiling(bytes: u64) -> u64 {
 pub struct Meter<'a> {
     spent: u64,
     check_at: u64,
-    nodes: u64,
+    nodes: (u64, u64),
     quick: u64,
     deadline: Option<(Instant, f64)>,
     bytes: u64,
@@ -81,7 +81,7 @@ impl<'a> Meter<'a> {
         Self {
             spent: 0,
             check_at: CHECK_EVERY,
-            nodes: u64::MAX,
+            nodes: (u64::MAX, u64::MAX),
             quick: u64::MAX,
             deadline: None,
             bytes: u64::MAX,
@@ -95,25 +95,29 @@ impl<'a> Meter<'a> {
         Self { quick: steps, check_at: steps.min(CHECK_EVERY), ..Self::unlimited() }
     }
 
-    /// Stop after so many steps.
+    /// Stop after `left` more steps; `of` is what the message says. The narrowest limit counts.
     #[must_use]
-    pub fn nodes(mut self, nodes: u64) -> Self {
-        self.nodes = nodes;
-        self.check_at = self.check_at.min(nodes);
+    pub fn nodes(mut self, left: u64, of: u64) -> Self {
+        if left < self.nodes.0 {
+            self.nodes = (left, of);
+            self.check_at = self.check_at.min(left);
+        }
         self
     }
 
-    /// Stop at a point in time; `seconds` is what the message says.
+    /// Stop at a point in time; `seconds` is what the message says. The earliest counts.
     #[must_use]
     pub fn deadline(mut self, at: Instant, seconds: f64) -> Self {
-        self.deadline = Some((at, seconds));
+        if self.deadline.is_none_or(|(earlier, _)| at < earlier) {
+            self.deadline = Some((at, seconds));
+        }
         self
     }
 
     /// Stop when the engine has more bytes in use than this.
     #[must_use]
     pub fn bytes(mut self, bytes: u64) -> Self {
-        self.bytes = bytes;
+        self.bytes = self.bytes.min(bytes);
         self
     }
 
@@ -145,8 +149,8 @@ impl<'a> Meter<'a> {
     /// Look at every limit now; for loops whose steps are long.
     #[cold]
     pub fn check(&mut self) -> Result<()> {
-        if self.spent >= self.nodes {
-            return Err(Error::Nodes(self.nodes));
+        if self.spent >= self.nodes.0 {
+            return Err(Error::Nodes(self.nodes.1));
         }
         if self.spent >= self.quick {
             return Err(Error::Yielded);
@@ -169,7 +173,7 @@ impl<'a> Meter<'a> {
                 return Err(Error::Interrupted);
             }
         }
-        self.check_at = (self.spent + CHECK_EVERY).min(self.nodes).min(self.quick);
+        self.check_at = (self.spent + CHECK_EVERY).min(self.nodes.0).min(self.quick);
         Ok(())
     }
 
