@@ -119,13 +119,15 @@ class Universe(ABC):
     def explain(self, g: AnyForm, h: AnyForm | None = None) -> Explanation:
         """Show the steps of the reduction of G, or of its comparison with H, as data and as text."""
 
-    # --- what follows -------------------------------------------------------------------------------
-
+    @abstractmethod
     def __call__(self, x: AnyForm) -> Value | Game:
         """Make the value of a member: its class, held as its reduced form."""
-        from farstar.universes.value import Value  # noqa: PLC0415
 
-        return Value(self, x)
+    @abstractmethod
+    def order(self, forms: Iterable[AnyForm]) -> Order:
+        """Order forms that are pairwise different modulo the universe: covers, chains, antichains."""
+
+    # --- what follows -------------------------------------------------------------------------------
 
     def __contains__(self, form: object) -> bool:
         return isinstance(form, Form) and self.contains(form)
@@ -167,19 +169,6 @@ class Universe(ABC):
         if (witness := self.refute(h, g)) is not None:
             return Witness(witness.game, witness.second, witness.first)
         return None
-
-    def order(self, forms: Iterable[AnyForm]) -> Order:
-        """Order forms that are pairwise different modulo the universe: covers, chains, antichains.
-
-        >>> from farstar.universes import DICOT
-        >>> order = DICOT.order(DICOT.born_by(2))
-        >>> len(order), order.height, order.width, len(order.covers)
-        (9, 2, 5, 8)
-        """
-        from farstar.universes.order import Order  # noqa: PLC0415
-
-        listed = [as_form(form) for form in forms]
-        return Order(listed, self._rows(listed))
 
     def _rows(self, forms: Sequence[Form]) -> list[int]:
         """For each form the bit mask of those it is at least as good as."""

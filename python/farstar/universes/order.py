@@ -7,7 +7,7 @@ from functools import cached_property
 
 from farstar._core import Form
 
-__all__ = ["Order"]
+__all__ = ["Order", "antichains"]
 
 
 def _bits(mask: int) -> Iterator[int]:
@@ -15,6 +15,22 @@ def _bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def antichains(rows: Sequence[int]) -> list[tuple[int, ...]]:
+    """List every antichain of an order as indices, the empty one first; row i has bit j when i >= j.
+
+    >>> antichains([0b01, 0b11])
+    [(), (0,), (1,)]
+    """
+    comparable = list(rows)
+    for i, row in enumerate(rows):
+        for j in _bits(row):
+            comparable[j] |= 1 << i
+    found: list[tuple[tuple[int, ...], int]] = [((), 0)]
+    for i, related in enumerate(comparable):
+        found += [((*chosen, i), mask | 1 << i) for chosen, mask in found if not mask & related]
+    return [chosen for chosen, _mask in found]
 
 
 class Order:
@@ -114,33 +130,32 @@ class Order:
 
     @cached_property
     def _matching(self) -> dict[int, int]:
-        """A largest matching between uppers and lowers, as lower -> upper, by augmenting paths with bit masks."""
+        """A largest matching between uppers and lowers, as lower -> upper, by augmenting paths."""
         upper_of: dict[int, int] = {}
+        lower_of: dict[int, int] = {}
         for start in range(len(self)):
-            self._augment(start, upper_of)
+            came_from: dict[int, int] = {}
+            free = self._free_lower(start, upper_of, came_from)
+            while free is not None:
+                upper = came_from[free]
+                upper_of[free] = upper
+                free, lower_of[upper] = lower_of.get(upper), free
         return upper_of
 
-    def _augment(self, start: int, upper_of: dict[int, int]) -> None:
-        unseen = self._below[start]
-        queue, came_from = [(start, unseen)], dict[int, int]()
-        seen = 0
-        while queue:
-            upper, below = queue.pop()
-            for lower in _bits(below & ~seen):
-                if seen >> lower & 1:
-                    continue
-                seen |= 1 << lower
+    def _free_lower(self, start: int, upper_of: dict[int, int], came_from: dict[int, int]) -> int | None:
+        """Search an augmenting path from an upper; note for each lower reached from which upper it was."""
+        unseen = (1 << len(self)) - 1
+        stack = [start]
+        while stack:
+            upper = stack.pop()
+            reached = self._below[upper] & unseen
+            unseen &= ~reached
+            for lower in _bits(reached):
                 came_from[lower] = upper
                 if lower not in upper_of:
-                    while True:
-                        before = came_from[lower]
-                        displaced = next((low for low, up in upper_of.items() if up == before), None)
-                        upper_of[lower] = before
-                        if displaced is None or before == start:
-                            return
-                        lower = displaced
-                else:
-                    queue.append((upper_of[lower], self._below[upper_of[lower]]))
+                    return lower
+                stack.append(upper_of[lower])
+        return None
 
     @cached_property
     def largest_antichain(self) -> tuple[Form, ...]:

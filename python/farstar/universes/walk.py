@@ -12,8 +12,9 @@ from typing import Any
 
 from farstar._core import Form
 from farstar.relations import Outcome, Relation
-from farstar.universes.base import AnyForm, Universe, Witness, as_form
+from farstar.universes.base import AnyForm, Witness, as_form
 from farstar.universes.explain import Explanation, Step
+from farstar.universes.room import Room
 
 __all__ = ["LEFT", "RIGHT", "Subordinate", "Walking"]
 
@@ -32,7 +33,7 @@ def with_options(form: Form, player: int, options: list[Form]) -> Form:
     return Form(form.left, options) if player else Form(options, form.right)
 
 
-class Walking(Universe):
+class Walking(Room):
     """A universe whose reduced forms come from domination and reversibility."""
 
     @abstractmethod
@@ -87,8 +88,8 @@ class Walking(Universe):
         text = f"in {form}: {_NAMES[player]}'s {option} reverses through {through} and gives way to its options"
         return Step("reverses", _NAMES[player], form, after, option, through, text, self.reversibility)
 
-    def _explain_reduction(self, form: Form) -> Explanation:
-        steps: list[Step] = []
+    def _walk_down(self, form: Form, steps: list[Step]) -> Form:
+        """Reduce a form, options first, and note every step."""
         shown: dict[Form, Form] = {}
         for follower in form.followers():
             shallow = Form([shown[x] for x in follower.left], [shown[x] for x in follower.right])
@@ -99,7 +100,7 @@ class Walking(Universe):
                     result = step.after or result
                 shown[shallow] = result
             shown[follower] = shown[shallow]
-        return Explanation(self.title, tuple(dict.fromkeys(steps)), shown[form])
+        return shown[form]
 
     def explain(self, g: AnyForm, h: AnyForm | None = None) -> Explanation:
         """Show the steps of the reduction of G, or of its comparison with H, as data and as text.
@@ -112,7 +113,9 @@ class Walking(Universe):
           ...
         """
         if h is None:
-            return self._explain_reduction(self.member(g))
+            steps: list[Step] = []
+            result = self._walk_down(self.member(g), steps)
+            return Explanation(self.title, tuple(steps), result)
         return self._explain_comparison(as_form(g), as_form(h))
 
     # --- comparison, explained ----------------------------------------------------------------------
@@ -323,7 +326,7 @@ class Subordinate(Walking):
 
     def reduce(self, form: AnyForm) -> Form:
         """Find the simplest form of a member's class, by domination and reversibility."""
-        return self._explain_reduction(self.member(form)).result  # type: ignore[return-value]
+        return self._walk_down(self.member(form), [])
 
     def through_end(self, form: Form, option: Form, through: Form, player: int) -> Step | None:
         """Remove both lone options; remove the option if the player stays strong; else replace it."""
