@@ -63,7 +63,7 @@ pub struct Meter<'a> {
     deadline: Option<(Instant, f64)>,
     bytes: u64,
     next_poll: Instant,
-    poll: Option<&'a mut dyn FnMut() -> bool>,
+    poll: Option<&'a mut (dyn FnMut() -> bool + Send)>,
 }
 
 const CHECK_EVERY: u64 = 1 << 12;
@@ -123,7 +123,7 @@ impl<'a> Meter<'a> {
 
     /// Ask `poll` now and then; `true` interrupts.
     #[must_use]
-    pub fn polling(mut self, poll: &'a mut dyn FnMut() -> bool) -> Self {
+    pub fn polling(mut self, poll: &'a mut (dyn FnMut() -> bool + Send)) -> Self {
         self.poll = Some(poll);
         self
     }

@@ -22,8 +22,9 @@ thread_local! {
 }
 
 /// Set the limits of this thread's open budgets on a meter.
-pub fn limited<'a>(mut meter: Meter<'a>) -> Meter<'a> {
+pub fn limited(meter: Meter<'_>) -> Meter<'_> {
     ACTIVE.with_borrow(|active| {
+        let mut meter = meter;
         for limits in active {
             if let Some(nodes) = limits.nodes {
                 meter = meter.nodes(nodes.saturating_sub(limits.spent.load(Ordering::Relaxed)), nodes);
@@ -35,8 +36,8 @@ pub fn limited<'a>(mut meter: Meter<'a>) -> Meter<'a> {
                 meter = meter.bytes(bytes);
             }
         }
-    });
-    meter
+        meter
+    })
 }
 
 /// Count work against this thread's open budgets.
@@ -114,12 +115,13 @@ impl Budget {
         traceback: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
         let _ = (exc_type, exc_value, traceback);
-        ACTIVE.with_borrow_mut(|active| {
-            let mine = active.iter().rposition(|limits| Arc::ptr_eq(&limits.spent, &self.spent));
-            mine.map(|i| active.remove(i))
-        })
-        .map(|_| ())
-        .ok_or_else(|| PyRuntimeError::new_err("expected to leave a budget in the thread that entered it"))
+        ACTIVE
+            .with_borrow_mut(|active| {
+                let mine = active.iter().rposition(|limits| Arc::ptr_eq(&limits.spent, &self.spent));
+                mine.map(|i| active.remove(i))
+            })
+            .map(|_| ())
+            .ok_or_else(|| PyRuntimeError::new_err("expected to leave a budget in the thread that entered it"))
     }
 
     fn __repr__(&self) -> String {

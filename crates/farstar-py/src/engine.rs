@@ -109,10 +109,7 @@ pub fn collect(py: Python<'_>) -> PyResult<usize> {
 }
 
 /// Ask the engine. `f` may be run twice and must not call Python.
-pub fn with<T: Send>(
-    py: Python<'_>,
-    mut f: impl FnMut(&mut Engine, &mut Meter) -> Result<T> + Send,
-) -> PyResult<T> {
+pub fn with<T: Send>(py: Python<'_>, mut f: impl FnMut(&mut Engine, &mut Meter) -> Result<T> + Send) -> PyResult<T> {
     if let Some(mut engine) = ENGINE.try_lock() {
         tidy(&mut engine, false);
         let mut meter = limited(Meter::slice(SLICE));

@@ -30,7 +30,7 @@ impl Values {
             return Ok(None);
         }
         let weight = self.weight(g, meter)?;
-        for follower in self.followers_until(weight, |values, id| values.closed(id).is_some(), meter)? {
+        for follower in self.explicit_followers(weight, meter)? {
             if let Some(form) = self.closed(follower) {
                 let infinite = form.number.floor().to_i64().is_none_or(|n| n.abs() >= FINITE);
                 // A sum of closed forms with many ups is finite; its weight is an integer of that size.
@@ -96,7 +96,7 @@ impl Values {
 
     /// The birthday, when play stops at numbers.
     fn birthday_without_numbers(&mut self, g: ValueId, meter: &mut Meter) -> Result<u64> {
-        let followers = self.followers_until(g, |values, id| values.closed(id).is_some(), meter)?;
+        let followers = self.explicit_followers(g, meter)?;
         let mut depth: u64 = 0;
         for &id in &followers {
             if let Some(form) = self.closed(id) {

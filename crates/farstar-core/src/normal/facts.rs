@@ -93,6 +93,19 @@ impl Values {
         Ok(Outcome::from_first(!self.le(g, zero, meter)?, !self.le(zero, g, meter)?))
     }
 
+    /// Who wins the canonical form in misère play.
+    pub fn misere_outcome(&mut self, g: ValueId, meter: &mut Meter) -> Result<Outcome> {
+        let mut first: FxHashMap<ValueId, (bool, bool)> = FxHashMap::default();
+        for id in self.followers(g, meter)? {
+            let (left, right) = (self.left(id), self.right(id));
+            let left_wins = left.is_empty() || left.iter().any(|option| !first[option].1);
+            let right_wins = right.is_empty() || right.iter().any(|option| !first[option].0);
+            first.insert(id, (left_wins, right_wins));
+        }
+        let (left_wins, right_wins) = first[&g];
+        Ok(Outcome::from_first(left_wins, right_wins))
+    }
+
     /// The birthday of the canonical form.
     pub fn birthday(&mut self, g: ValueId, meter: &mut Meter) -> Result<BigUint> {
         if let Some(form) = self.closed(g) {
@@ -122,6 +135,11 @@ impl Values {
     /// The followers of the canonical form, the value itself among them, options first.
     pub fn followers(&mut self, g: ValueId, meter: &mut Meter) -> Result<Vec<ValueId>> {
         self.followers_until(g, |_, _| false, meter)
+    }
+
+    /// The followers, without looking beyond closed forms.
+    pub fn explicit_followers(&mut self, g: ValueId, meter: &mut Meter) -> Result<Vec<ValueId>> {
+        self.followers_until(g, |values, id| values.closed(id).is_some(), meter)
     }
 
     /// The followers, without looking beyond those where `leaf` holds.
