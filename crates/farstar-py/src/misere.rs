@@ -70,9 +70,7 @@ pub fn misere_refute(
         let witness = engine.misere.refute(&mut engine.forms, u, g, h, meter)?;
         Ok(witness.map(|(x, first, second)| (HeldForm::new(engine, x), first, second)))
     })?;
-    found
-        .map(|(x, first, second)| Ok((Form(x), outcome(py, first)?, outcome(py, second)?)))
-        .transpose()
+    found.map(|(x, first, second)| Ok((Form(x), outcome(py, first)?, outcome(py, second)?))).transpose()
 }
 
 /// The form by which G is downlinked to H; None if G is not.
@@ -105,15 +103,15 @@ pub fn misere_order<'py>(py: Python<'py>, number: usize, forms: Vec<Py<Form>>) -
 #[pyfunction]
 pub fn misere_classes(py: Python<'_>, number: usize, of: usize, day: u32) -> PyResult<Vec<Form>> {
     let u = universe(number)?;
-    let belongs: Box<dyn Fn(Facts) -> bool + Send> = match of {
-        3 => Box::new(Facts::is_impartial),
-        _ => {
-            let of = universe(of)?;
-            Box::new(move |facts| of.contains(facts))
-        }
+    let belongs: fn(Facts) -> bool = match of {
+        0 => |_| true,
+        1 => Facts::is_dead_ending,
+        2 => Facts::is_dicot,
+        3 => Facts::is_impartial,
+        _ => return Err(PyValueError::new_err(format!("expected the number of a universe from 0 to 3, got {of}"))),
     };
     let held = with(py, |engine, meter| {
-        let classes = engine.misere.classes_by(&mut engine.forms, u, &belongs, day, meter)?;
+        let classes = engine.misere.classes_by(&mut engine.forms, u, belongs, day, meter)?;
         Ok(hold(engine, classes))
     })?;
     Ok(list(held))
