@@ -244,6 +244,17 @@ impl Game {
         Self::ask(py, |engine, _| Ok(taken.operand.id(engine)))
     }
 
+    /// The number ``x``, an int or a dyadic ``Fraction``.
+    ///
+    /// >>> Game.number(Fraction(3, 4))
+    /// Game('3/4')
+    #[staticmethod]
+    #[pyo3(name = "number")]
+    fn of_number(x: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let number = expect_number(x)?;
+        Self::ask(x.py(), |engine, _| Ok(engine.values.number(number.clone())))
+    }
+
     /// The nimber ``*n``.
     ///
     /// >>> Game.nimber(5) + Game.nimber(6)
