@@ -3,9 +3,11 @@
 A game is a pair of frozensets ``(Left options, Right options)``. Three layers:
 
 *play*      sums and outcomes (dicots, section 1; dead-ends, section 1.2);
-*pool*      ``o(G + X) >= o(H + X)`` for every X of a finite pool: a necessary condition for G >= H, which is also
+*pool*      ``o(G + X) >= o(H + X)`` for every X of a finite pool: a necessary condition for G >= H, which is
+also
             sufficient where the pool is large enough;
-*theory*    the subordinate tests (dead-ends, Theorems 16 and 17) with strong outcomes by Theorem 7 (real sums with
+*theory*    the subordinate tests (dead-ends, Theorems 16 and 17) with strong outcomes by Theorem 7 (real sums
+with
             perfect murders), and the reductions, each transcribed as printed.
 """
 
@@ -76,7 +78,7 @@ def outcome(g: Tree) -> str:
 
 
 def outcome_ge(a: str, b: str) -> bool:
-    return a == b or a == "L" or b == "R"
+    return a in (b, "L") or b == "R"
 
 
 # --- membership --------------------------------------------------------------------------------------
@@ -136,7 +138,9 @@ def trees_by(day: int, member: Callable[[Tree], bool] = is_any) -> list[Tree]:
     return [g for left in earlier for right in earlier if member(g := game(left, right))]
 
 
-def random_tree(rng: random.Random, day: int, member: Callable[[Tree], bool] = is_any, width: int = 3) -> Tree:
+def random_tree(
+    rng: random.Random, day: int, member: Callable[[Tree], bool] = is_any, width: int = 3
+) -> Tree:
     """A random game of at most this day that passes ``member``."""
     while True:
         if day == 0:

@@ -26,7 +26,6 @@ from farstar.universes.everything import ALL
 from farstar.universes.explain import Explanation, Step
 from farstar.universes.impartial import IMPARTIAL, Genus, genus, is_tame
 from farstar.universes.normal import NORMAL
-from farstar.universes.order import Order
 from farstar.universes.part import Part
 from farstar.universes.value import Value
 from farstar.universes.walk import Subordinate
@@ -40,7 +39,6 @@ __all__ = [
     "AnyForm",
     "Explanation",
     "Genus",
-    "Order",
     "Part",
     "Step",
     "Subordinate",

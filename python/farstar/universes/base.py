@@ -11,8 +11,8 @@ from farstar.errors import NotInUniverse, NotSupported
 from farstar.relations import Outcome, Relation
 
 if TYPE_CHECKING:
+    from farstar.posets import Poset
     from farstar.universes.explain import Explanation
-    from farstar.universes.order import Order
     from farstar.universes.value import Value
 
 __all__ = ["AnyForm", "Universe", "Witness", "as_form"]
@@ -59,11 +59,12 @@ def as_form(x: AnyForm) -> Form:
 class Universe(ABC):
     """A set of forms closed under options, sums and conjugates, with a winning convention.
 
-    It answers membership, outcome, order, reduction, inverse and witness. Called, it makes a value: ``DICOT("{0,*|*}")``.
+    It answers membership, outcome, order, reduction, inverse and witness. Called, it makes a value:
+    ``DICOT("{0,*|*}")``.
     Wherever a form is expected, a text, an integer, nested lists or a value do as well.
 
-    To add a universe, derive from :class:`farstar.universes.Subordinate` when it holds every dicot and every ``{S|T}`` of its
-    members with S and T not empty, and from :class:`farstar.universes.Part` otherwise.
+    To add a universe, derive from :class:`farstar.universes.Subordinate` when it holds every dicot and every
+    ``{S|T}`` of its members with S and T not empty, and from :class:`farstar.universes.Part` otherwise.
 
     >>> from farstar.universes import DICOT
     >>> DICOT("{*|*}") == DICOT(0)
@@ -113,7 +114,7 @@ class Universe(ABC):
 
     @abstractmethod
     def linked(self, g: AnyForm, h: AnyForm) -> Form | None:
-        """Find a member T with ``o(G + T) <= P <= o(H + T)``: G is downlinked to H by T. ``None`` if there is none."""
+        """Find a member T with ``o(G + T) <= P <= o(H + T)``: G is downlinked to H by T."""
 
     @abstractmethod
     def explain(self, g: AnyForm, h: AnyForm | None = None) -> Explanation:
@@ -124,8 +125,8 @@ class Universe(ABC):
         """Make the value of a member: its class, held as its reduced form."""
 
     @abstractmethod
-    def order(self, forms: Iterable[AnyForm]) -> Order:
-        """Order forms that are pairwise different modulo the universe: covers, chains, antichains."""
+    def order(self, forms: Iterable[AnyForm]) -> Poset[Form]:
+        """Compare forms that are pairwise different: their order as data, with covers and chains."""
 
     # --- what follows -------------------------------------------------------------------------------
 
@@ -138,7 +139,7 @@ class Universe(ABC):
         >>> from farstar.universes import DICOT
         >>> DICOT.member("{0|}")
         Traceback (most recent call last):
-        farstar.errors.NotInUniverse: expected a member of DICOT (dicots), got {0|}
+        farstar.errors.NotInUniverse: expected a member of DICOT (dicots), got 1
         """
         form = as_form(x)
         if not self.contains(form):
@@ -161,7 +162,7 @@ class Universe(ABC):
 
         >>> from farstar.universes import ALL
         >>> print(*ALL.distinguish("{*|*}", 0))
-        {|1} ...
+        -1 P L
         """
         g, h = as_form(g), as_form(h)
         if (witness := self.refute(g, h)) is not None:

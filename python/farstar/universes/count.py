@@ -39,8 +39,8 @@ def impartial_count(day: int, canonical: Sequence[Form]) -> int:
 class _Reducible:
     """The sets of canonical forms that stand for a canonical form with fewer options.
 
-    They are: the options of a canonical G and a non-empty set of forms that have G as an option, with a P-position among the
-    latter if G = 0.
+    They are: the options of a canonical G and a non-empty set of forms that have G as an option, with a
+    P-position among the latter if G = 0.
     """
 
     def __init__(self, canonical: Sequence[Form]) -> None:
@@ -48,7 +48,7 @@ class _Reducible:
         self.next_wins = [x for x in canonical if x.misere_outcome() is Outcome.N]
 
     def sets(self, holding: Form | None = None, lost: bool = False) -> int:
-        """Count them: all, or those that hold a given form, or those of which moreover every member is an N-position."""
+        """Count them all, or those that hold a form, or those of them with only N-positions as members."""
         pool = self.next_wins if lost else list(self.canonical)
         return sum(self._of(g, pool, holding) for g in self.canonical if all(x in pool for x in g.left))
 

@@ -18,7 +18,7 @@ def perfect_murder(n: int) -> Form:
     Every dead Left end of rank k > 0 is at least ``M_n`` for n >= k (dead-ends, Theorem 5). Costs n steps.
 
     >>> [str(perfect_murder(n)) for n in range(4)]
-    ['0', '-1', '{|0,-1}', '{|0,{|0,-1}}']
+    ['0', '-1', '{|-1,0}', '{|0,{|-1,0}}']
     """
     if n < 0:
         raise Meaningless(f"expected a rank of at least 0, got {n}")
@@ -28,8 +28,9 @@ def perfect_murder(n: int) -> Form:
 def strong_outcome(form: AnyForm) -> Outcome:
     """The strong outcome: who wins when the opponent may add a dead end of his (dead-ends, Definition 9).
 
-    The strong Left outcome is the worst for Left, moving first, with any dead Left end added. By Theorem 7 only 0 and perfect
-    murders matter; beside a murder of large rank Right may pass, so it is known from the options, at no cost.
+    The strong Left outcome is the worst for Left, moving first, with any dead Left end added. By Theorem 7
+    only 0 and perfect murders matter; beside a murder of large rank Right may pass, so it is known from the
+    options, at no cost.
 
     >>> strong_outcome("{*|0}"), as_form("{*|0}").misere_outcome()     # dead-ends, Example 8
     (Outcome.P, Outcome.L)
@@ -40,7 +41,7 @@ def strong_outcome(form: AnyForm) -> Outcome:
 
 
 def fundamental(form: AnyForm, option: AnyForm) -> bool:
-    """Whether a Left option is fundamental: Left is strong with it and not without it (dead-ends, Definition 25).
+    """Whether a Left option is fundamental: Left is strong, but not without it (dead-ends, Definition 25).
 
     >>> fundamental("{0,-1|}", "-1"), fundamental("{-1,{|0,-1}|}", "-1")
     (True, False)
@@ -49,7 +50,10 @@ def fundamental(form: AnyForm, option: AnyForm) -> bool:
     if a not in g.left:
         raise Meaningless(f"expected a Left option of {g}, got {a}")
     without = Form([x for x in g.left if x != a], g.right)
-    return strong_outcome(g) in (Outcome.L, Outcome.N) and strong_outcome(without) not in (Outcome.L, Outcome.N)
+    return strong_outcome(g) in (Outcome.L, Outcome.N) and strong_outcome(without) not in (
+        Outcome.L,
+        Outcome.N,
+    )
 
 
 class DeadEnding(Native):
@@ -98,10 +102,12 @@ class DeadEnding(Native):
         return perfect_murder(max(form.birthday() - 1, 0))
 
     def substitute(self, form: Form, through: Form, player: int) -> Form:
-        """Give ``{|M_n}`` for the least n with G >= M_n, or its conjugate for Right; n = 0 comes first (dead-ends, Theorem 28).
+        """Give ``{|M_n}`` for the least n with G >= M_n, or its conjugate for Right (dead-ends, Theorem 28).
 
-        >>> DEAD_ENDING.substitute(Form.parse("{0,{|{|0}}|}"), Form.parse("{|0}"), 0)
-        Form.parse('{|-1}')
+        The case n = 0 comes first: G >= 0 does not imply G >= M_1.
+
+        >>> DEAD_ENDING.substitute(Form.parse("{-1|0,*}"), Form.integer(0), 1)    # for Right's *
+        Form.parse('1')
         """
         murder = Form.integer(0)
         while True:

@@ -30,7 +30,7 @@ class All(Native):
         return True
 
     def left_strong(self, form: Form) -> bool:
-        """Whether the form is a Left end: where Left has a move, the Left end of the adjoints of her options beats her.
+        """Whether the form is a Left end: elsewhere :meth:`attack` beats Left.
 
         >>> ALL.left_strong(Form.parse("{|0}")), ALL.left_strong(Form.parse("*"))
         (True, False)

@@ -17,14 +17,16 @@ __all__ = ["Explanation", "Step"]
 class Step:
     """One reason: what was looked at, what was found, and the theorem that allows the conclusion.
 
-    >>> from farstar.universes import DICOT
-    >>> step = DICOT.explain("{*,0|0,*2}").steps[0]
-    >>> step.rule, step.player, str(step.before)
-    ('dominated', 'Right', '{0,*|0,*2}')
+    >>> from farstar.universes import DEAD_ENDING
+    >>> step = DEAD_ENDING.explain("{-1|0,*}").steps[0]
+    >>> step.rule, step.player, step.option, step.by
+    ('replaced', 'Right', Form.parse('*'), Form.parse('1'))
+    >>> print(step)
+    in {-1|0,*}: Right's * reverses through the end 0; fundamental, replaced by 1 (dead-ends, Theorem 28)
     """
 
     rule: str
-    """A word for what happened: ``dominated``, ``reverses``, ``removed``, ``replaced``, ``matched``, ``refuted``, …"""
+    """A word for what happened: ``dominated``, ``reverses``, ``removed``, ``replaced``, ``matched``, …"""
     player: str
     """Whose option it is: ``Left`` or ``Right``; empty if it is nobody's."""
     before: Form
@@ -86,6 +88,7 @@ class Explanation:
             "steps": [step.to_dict() for step in self.steps],
             "result": str(self.result),
             "witnesses": [
-                {"game": str(w.game), "first": w.first.value, "second": w.second.value} for w in self.witnesses
+                {"game": str(w.game), "first": w.first.value, "second": w.second.value}
+                for w in self.witnesses
             ],
         }

@@ -15,7 +15,7 @@ __all__ = ["Native", "checked_day"]
 _NUMBERS = {"ALL": 0, "DEAD_ENDING": 1, "DICOT": 2, "IMPARTIAL": 3}
 
 
-def checked_day(day: int) -> int:
+def checked_day(day: object) -> int:
     """Check that a day is a non-negative integer."""
     if isinstance(day, bool) or not isinstance(day, int):
         raise TypeError(f"expected a day as an integer, got {day!r}")
@@ -37,9 +37,9 @@ class Native(Subordinate):
     def ge(self, g: AnyForm, h: AnyForm) -> bool:
         """Whether ``o(G + X) >= o(H + X)`` for every member X; G and H are any forms, members or not.
 
-        Costs at most one step for each pair of a follower of G and one of H, and nothing when asked again. The test (dead-ends,
-        Theorems 16 and 17; for all forms, Siegel's) suffices for any G and H by its proof, and is necessary for any G and
-        H by dicots, Lemmas 2.9 and 3.6, whose witnesses are members.
+        Costs at most one step for each pair of a follower of G and one of H, and nothing when asked again.
+        The test (dead-ends, Theorems 16 and 17; for all forms, Siegel's) suffices for any G and H by its
+        proof, and is necessary for any G and H by dicots, Lemmas 2.9 and 3.6, whose witnesses are members.
 
         >>> from farstar.universes import ALL, DICOT
         >>> DICOT.ge("{*|*}", 0), ALL.ge("{*|*}", 0)
@@ -48,8 +48,9 @@ class Native(Subordinate):
         return _core.misere_ge(self._number, as_form(g), as_form(h))
 
     def reduce(self, form: AnyForm) -> Form:
-        """Find the unique simplest form of a member's class (dicots, Theorem 3.8; dead-ends, Theorems 31 and 33).
+        """Find the unique simplest form of a member's class.
 
+        dicots, Theorem 3.8; dead-ends, Theorems 31 and 33; for all forms, Siegel's.
         Costs a few comparisons for each follower, and nothing when asked again.
 
         >>> from farstar.universes import DEAD_ENDING, DICOT
@@ -70,22 +71,24 @@ class Native(Subordinate):
     def refute(self, g: AnyForm, h: AnyForm) -> Witness | None:
         """Find a member X with ``o(G + X)`` not at least ``o(H + X)``; ``None`` if G >= H.
 
-        The simplest member by day 2 that does it, if one does; else the one that dicots, Lemmas 3.5 and 3.6 build.
+        The simplest member by day 2 that does it, if one does; else the one that dicots, Lemmas 3.5 and 3.6
+        build.
 
         >>> from farstar.universes import DICOT
         >>> DICOT.refute(0, "*")
-        Witness(game=Form.parse('*'), first=Outcome.P, second=Outcome.N)
+        Witness(game=Form.parse('0'), first=Outcome.N, second=Outcome.P)
         """
         found = _core.misere_refute(self._number, as_form(g), as_form(h))
         return None if found is None else Witness(*found)
 
     def linked(self, g: AnyForm, h: AnyForm) -> Form | None:
-        """Find a member T with ``o(G + T) <= P <= o(H + T)``; ``None`` if no G^L >= H or no H^R <= G fails (dicots, Lemma 3.6).
+        """Find a member T with ``o(G + T) <= P <= o(H + T)``, if there is one.
+
+        There is unless some G^L >= H or some H^R <= G; T is built from adjoints (dicots, Lemma 3.6).
 
         >>> from farstar.universes import DICOT
-        >>> t = DICOT.linked(0, "{*|0}")
-        >>> DICOT.outcome(t), DICOT.outcome(t + "{*|0}")
-        (Outcome.R, Outcome.N)
+        >>> DICOT.linked("*", "*"), DICOT.linked(0, "*")
+        (Form.parse('{*|*}'), None)
         """
         return _core.misere_link(self._number, as_form(g), as_form(h))
 
@@ -97,11 +100,11 @@ class Native(Subordinate):
 
         >>> from farstar.universes import DICOT
         >>> [str(form) for form in DICOT.born_by(2)]
-        ['0', '*', '{0|*}', '{*|0}', '{0|0,*}', '{0,*|0}', '{*|0,*}', '{0,*|*}', '*2']
+        ['0', '*', '^', 'v', 'v*', '{*|0,*}', '^*', '{0,*|*}', '*2']
         """
         if checked_day(day) > self.listed_days:
             raise Meaningless(
-                f"expected a day of at most {self.listed_days} whose classes modulo {self.title} can be listed, got {day}"
+                f"expected a day of at most {self.listed_days} to list classes of {self.title}, got {day}"
             )
         return tuple(_core.misere_classes(self._number, self._number, day))
 
@@ -119,7 +122,7 @@ class Native(Subordinate):
         return tuple(_core.misere_classes(self._number, _NUMBERS[of.name], checked_day(day)))
 
     def reduce_trees(self, day: int) -> tuple[int, tuple[Form, ...]]:
-        """Reduce, one by one, every literal member by a day; give their number and the distinct reduced forms.
+        """Reduce, one by one, every literal member by a day; give their number and the reduced forms.
 
         dicots, Table 3: 1046530 dicot trees by day 3 in 1268 classes.
 

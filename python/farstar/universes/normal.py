@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from farstar._core import Form, Game
-from farstar.errors import Meaningless
+from farstar.days import born_by, order
+from farstar.posets import Poset
 from farstar.relations import Outcome, Relation
 from farstar.universes.base import AnyForm, Witness, as_form
 from farstar.universes.explain import Step
-from farstar.universes.native import checked_day
-from farstar.universes.order import antichains
 from farstar.universes.walk import LEFT, Walking, options_of, with_options
 
 __all__ = ["NORMAL", "Normal"]
-
-_LISTED_DAYS = 3
 
 
 class Normal(Walking):
@@ -57,7 +54,7 @@ class Normal(Walking):
         """Find the canonical form.
 
         >>> NORMAL.reduce("{0,*|1}")
-        Form.parse('{0|1}')
+        Form.parse('1/2')
         """
         return as_form(form).value().form()
 
@@ -87,29 +84,28 @@ class Normal(Walking):
     def born_by(self, day: int) -> tuple[Form, ...]:
         """List the canonical forms by a day; at most day 3, which has 1474.
 
-        >>> [NORMAL.count_born_by(day) for day in range(3)]
-        [1, 4, 22]
+        >>> [NORMAL.count_born_by(day) for day in range(4)]
+        [1, 4, 22, 1474]
         """
-        if checked_day(day) > _LISTED_DAYS:
-            raise Meaningless(f"expected a day of at most {_LISTED_DAYS} to list values in normal play, got {day}")
-        games = [Game(0)]
-        for _ in range(day):
-            sides = [[games[i] for i in chosen] for chosen in antichains(self._game_rows(games))]
-            games = sorted({Game(left, right) for left in sides for right in sides}, key=_simplicity)
-        return tuple(game.form() for game in games)
+        return tuple(game.form() for game in born_by(day))
 
-    def _game_rows(self, games: Sequence[Game]) -> list[int]:
-        return [sum((g >= h) << j for j, h in enumerate(games)) for g in games]
+    def order(self, forms: Iterable[AnyForm]) -> Poset[Form]:
+        """Compare forms of pairwise different values: their order as data.
 
-    def _rows(self, forms: Sequence[Form]) -> list[int]:
-        return self._game_rows([form.value() for form in forms])
+        >>> NORMAL.order(NORMAL.born_by(2))
+        <Poset of 22 elements, 36 covers>
+        """
+        listed = [as_form(form) for form in forms]
+        return Poset(listed, order([form.value() for form in listed]).below)
 
     def through_end(self, form: Form, option: Form, through: Form, player: int) -> Step | None:
         """Remove the option: its bypass has no options."""
         after = with_options(form, player, [x for x in options_of(form, player) if x != option])
         name = "Left" if player == LEFT else "Right"
         text = f"in {form}: {name}'s {option} reverses through {through}, which has no options for it"
-        return Step("removed", name, form, after, option, through, text, "Conway, On Numbers and Games, chapter 10")
+        return Step(
+            "removed", name, form, after, option, through, text, "Conway, On Numbers and Games, chapter 10"
+        )
 
     @property
     def domination(self) -> str:
@@ -124,10 +120,6 @@ class Normal(Walking):
     def _why_ge(self, g: Form, h: Form) -> Iterator[Step]:
         text = f"{g} >= {h}: Left, moving second, wins the difference"
         yield Step("wins", "Left", g, None, h, None, text, "")
-
-
-def _simplicity(game: Game) -> tuple[int, int, str]:
-    return game.birthday(), game.follower_count(), str(game)
 
 
 NORMAL = Normal()

@@ -16,10 +16,11 @@ __all__ = ["Part"]
 
 
 class Part(Room):
-    """A misère universe inside another, given by its members: P-free forms, the positions of a ruleset, …
+    """A misère universe inside another, given by its members: P-free forms, the positions of a ruleset.
 
-    What holds modulo the larger universe holds here (dicots, section 1), and a member that tells two games apart refutes. Between
-    the two a question is *undecided* and raises :class:`farstar.Undecided`; it is never answered by ``False``.
+    What holds modulo the larger universe holds here (dicots, section 1), and a member that tells two games
+    apart refutes. Between the two a question is *undecided* and raises
+    :class:`farstar.Undecided`; it is never answered by ``False``.
 
     >>> from farstar.universes import DEAD_ENDING
     >>> def no_star(form):
@@ -38,7 +39,7 @@ class Part(Room):
         inside: Universe,
         pool: Iterable[AnyForm] = (),
     ) -> None:
-        """Give the members by a test; ``pool`` holds more members to try as witnesses, after those by day 2."""
+        """Give the members by a test; ``pool`` has members to try as witnesses after those by day 2."""
         self.name, self.title, self.inside = name, title, inside
         self._contains = contains
         self._extra = tuple(as_form(x) for x in pool)
@@ -62,11 +63,11 @@ class Part(Room):
         return self._pool
 
     def ge(self, g: AnyForm, h: AnyForm) -> bool:
-        """Whether G >= H, if the larger universe or a member of the pool decides it; else :class:`farstar.Undecided`."""
+        """Whether G >= H, if the larger universe or a member of the pool decides it; else undecided."""
         return self.refute(g, h) is None
 
     def refute(self, g: AnyForm, h: AnyForm) -> Witness | None:
-        """Find a member of the pool that shows that G is not >= H; ``None`` if G >= H in the larger universe."""
+        """Find a member of the pool that refutes G >= H; ``None`` if the larger universe proves it."""
         g, h = as_form(g), as_form(h)
         if self.inside.ge(g, h):
             return None
@@ -75,11 +76,11 @@ class Part(Room):
             if first != second and first is not Outcome.L and second is not Outcome.R:
                 return Witness(x, first, second)
         raise Undecided(
-            f"expected a comparison that {self.inside.name} or one of {len(self.pool)} members decides, got {g} >= {h}"
+            f"expected a comparison decided by {self.inside.name} or {len(self.pool)} members, got {g} >= {h}"
         )
 
     def reduce(self, form: AnyForm) -> Form:
-        """Reduce modulo the larger universe: an equal form, not always the simplest here, nor always a member."""
+        """Reduce modulo the larger universe: an equal form, but not always the simplest here nor a member."""
         return self.inside.reduce(self.member(form))
 
     def inverse(self, form: AnyForm) -> Form | None:
@@ -91,12 +92,15 @@ class Part(Room):
         return inverse
 
     def linked(self, g: AnyForm, h: AnyForm) -> Form | None:
-        """Find a member T of the pool with ``o(G + T) <= P <= o(H + T)``; ``None`` if no form of the larger universe does it."""
+        """Find T in the pool with ``o(G + T) <= P <= o(H + T)``; ``None`` if the larger universe has none."""
         g, h = as_form(g), as_form(h)
         if self.inside.linked(g, h) is None:
             return None
         for t in self.pool:
-            if self.inside.outcome(g + t) in (Outcome.P, Outcome.R) and self.inside.outcome(h + t) in (Outcome.P, Outcome.L):
+            if self.inside.outcome(g + t) in (Outcome.P, Outcome.R) and self.inside.outcome(h + t) in (
+                Outcome.P,
+                Outcome.L,
+            ):
                 return t
         raise Undecided(f"expected a link among {len(self.pool)} members of {self.name}, got {g} and {h}")
 
@@ -106,7 +110,9 @@ class Part(Room):
 
     def __call__(self, x: AnyForm) -> Value | Game:
         """There are no values: equality may be undecided."""
-        raise NotSupported(f"expected a universe with unique reduced forms, got {self.name}; use its compare and ge")
+        raise NotSupported(
+            f"expected a universe with unique reduced forms, got {self.name}; use its compare and ge"
+        )
 
 
 def _trees_by_day_2() -> Iterable[Form]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from farstar._core import Game
+from farstar._core import Form, Game
+from farstar.posets import Poset
 from farstar.universes.base import AnyForm, Universe, as_form
-from farstar.universes.order import Order
 from farstar.universes.value import Value
 
 __all__ = ["Room"]
@@ -24,15 +24,15 @@ class Room(Universe):
         """
         return Value(self, x)
 
-    def order(self, forms: Iterable[AnyForm]) -> Order:
-        """Order forms that are pairwise different modulo the universe: covers, chains, antichains.
+    def order(self, forms: Iterable[AnyForm]) -> Poset[Form]:
+        """Compare forms that are pairwise different: their order as data, with covers, chains and antichains.
 
         Costs one comparison for each pair.
 
         >>> from farstar.universes import DICOT
         >>> order = DICOT.order(DICOT.born_by(2))
-        >>> len(order), order.height, order.width, len(order.covers)
-        (9, 2, 5, 8)
+        >>> order, order.width(), len(order.longest_chain())
+        (<Poset of 9 elements, 12 covers>, 5, 3)
         """
         listed = [as_form(form) for form in forms]
-        return Order(listed, self._rows(listed))
+        return Poset(listed, [row & ~(1 << i) for i, row in enumerate(self._rows(listed))])

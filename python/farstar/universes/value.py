@@ -16,8 +16,8 @@ __all__ = ["Value"]
 class Value:
     """An equivalence class of forms modulo a misère universe; ``==`` is equality in that universe.
 
-    Made by calling the universe. Values of different universes do not mix. There is ``-x`` for every value (the conjugate), but
-    ``x - x == 0`` only where x is invertible.
+    Made by calling the universe. Values of different universes do not mix. There is ``-x`` for every value
+    (the conjugate), but ``x - x == 0`` only where x is invertible.
 
     >>> from farstar.universes import DEAD_ENDING
     >>> x = DEAD_ENDING(3) - DEAD_ENDING(7)
@@ -56,16 +56,18 @@ class Value:
 
     # --- arithmetic ---------------------------------------------------------------------------------
 
-    def _other(self, other: object) -> Value | None:
+    def _other(self, other: AnyForm) -> Value | None:
         if isinstance(other, Value):
             if other.universe is not self.universe:
                 raise _mixed(self.universe.name, other.universe.name)
             return other
         if isinstance(other, Game):
             raise _mixed(self.universe.name, "NORMAL")
-        if isinstance(other, (Form, int, str, list, tuple)):
-            return Value(self.universe, other)
-        return None
+        try:
+            form = as_form(other)
+        except TypeError:
+            return None
+        return Value(self.universe, form)
 
     def __add__(self, other: Value | AnyForm, /) -> Value:
         """Add: the class of the disjunctive sum."""

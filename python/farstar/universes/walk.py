@@ -70,7 +70,9 @@ class Walking(Room):
                 if other != option and self.better(player, other, option):
                     after = with_options(form, player, [x for x in options if x != option])
                     text = f"in {form}: {_NAMES[player]}'s {option} is dominated by {other}"
-                    return Step("dominated", _NAMES[player], form, after, option, other, text, self.domination)
+                    return Step(
+                        "dominated", _NAMES[player], form, after, option, other, text, self.domination
+                    )
         for option in options:
             ends: list[Form] = []
             for through in options_of(option, 1 - player):
@@ -85,7 +87,9 @@ class Walking(Room):
     def _bypass(self, form: Form, option: Form, through: Form, player: int) -> Step:
         kept = [x for x in options_of(form, player) if x != option]
         after = with_options(form, player, [*kept, *options_of(through, player)])
-        text = f"in {form}: {_NAMES[player]}'s {option} reverses through {through} and gives way to its options"
+        text = (
+            f"in {form}: {_NAMES[player]}'s {option} reverses through {through} and gives way to its options"
+        )
         return Step("reverses", _NAMES[player], form, after, option, through, text, self.reversibility)
 
     def _walk_down(self, form: Form, steps: list[Step]) -> Form:
@@ -108,9 +112,11 @@ class Walking(Room):
         Costs a walk over all followers of G.
 
         >>> from farstar.universes import DEAD_ENDING
-        >>> print(DEAD_ENDING.explain("{0,*|}"))
+        >>> print(DEAD_ENDING.explain("{-1,*|1}"))
         modulo dead-ending forms:
-          ...
+          in {-1,*|1}: Left's * reverses through the end 0; not fundamental, removed (dead-ends, Theorem 26
+          (1)) in {-1|1}: both lone options, -1 and 1, reverse through ends, so the game is 0 (dead-ends,
+          Theorem 26 (2)) result: 0
         """
         if h is None:
             steps: list[Step] = []
@@ -133,7 +139,9 @@ class Walking(Room):
                     f"{a} is not >= {b}: with X = {witness.game} the outcome of {a} + X is {witness.first} "
                     f"and that of {b} + X is {witness.second}"
                 )
-                steps.append(Step("refuted", "", a, None, b, witness.game, text, "dicots, Lemmas 3.5 and 3.6"))
+                steps.append(
+                    Step("refuted", "", a, None, b, witness.game, text, "dicots, Lemmas 3.5 and 3.6")
+                )
         return Explanation(self.title, tuple(steps), self.compare(g, h), tuple(witnesses))
 
     def _why_ge(self, g: Form, h: Form) -> Iterator[Step]:
@@ -171,12 +179,14 @@ class Walking(Room):
 class Subordinate(Walking):
     """A misère universe whose comparison is decided by options and ends: the base of a universe of your own.
 
-    It must hold every dicot and every ``{S|T}`` of its members with S and T not empty (an absolute universe that is *parental*).
-    Say ``name``, ``title``, :meth:`contains`, :meth:`left_strong` and, for witnesses, :meth:`attack`; for reduced forms that are
-    unique, :meth:`substitute` too. G and H in a comparison may be any forms.
+    It must hold every dicot and every ``{S|T}`` of its members with S and T not empty (an absolute universe
+    that is *parental*). Say ``name``, ``title``, :meth:`contains`, :meth:`left_strong` and, for witnesses,
+    :meth:`attack`; for reduced forms that are unique, :meth:`substitute` too. G and H in a comparison may be
+    any forms.
 
-    The test is: every H^L has a G^L >= H^L or an H^LR <= G; every G^R has an H^R <= G^R or a G^RL >= H; if H is a Left end,
-    Left is strong in G; if G is a Right end, Right is strong in H (dead-ends, Theorems 16 and 17; dicots, Lemma 3.6).
+    The test is: every H^L has a G^L >= H^L or an H^LR <= G; every G^R has an H^R <= G^R or a G^RL >= H; if H
+    is a Left end, Left is strong in G; if G is a Right end, Right is strong in H (dead-ends, Theorems 16 and
+    17; dicots, Lemma 3.6).
 
     >>> class Dicots(Subordinate):
     ...     name, title = "MY_DICOTS", "dicots of mine"
@@ -207,7 +217,7 @@ class Subordinate(Walking):
         return _ZERO
 
     def substitute(self, form: Form, through: Form, player: int) -> Form:
-        """Give what replaces an option that reverses through an end and cannot go; by default ``{|E}`` for the end E."""
+        """Give what replaces an option that reverses through an end E and cannot go; by default ``{|E}``."""
         return Form([through], []) if player else Form([], [through])
 
     @property
@@ -269,12 +279,13 @@ class Subordinate(Walking):
     # --- witnesses ------------------------------------------------------------------------------------
 
     def linked(self, g: AnyForm, h: AnyForm) -> Form | None:
-        """Find a member T with ``o(G + T) <= P <= o(H + T)``, if there is one: no G^L >= H and no H^R <= G (dicots, Lemma 3.6).
+        """Find a member T with ``o(G + T) <= P <= o(H + T)``, if there is one.
+
+        There is unless some G^L >= H or some H^R <= G; T is built from adjoints (dicots, Lemma 3.6).
 
         >>> from farstar.universes import DICOT
-        >>> t = DICOT.linked(0, "*")
-        >>> str(t), (Form.integer(0) + t).misere_outcome(), (Form.nimber(1) + t).misere_outcome()
-        ('{*|0}', ...)
+        >>> DICOT.linked("*", "*")
+        Form.parse('{*|*}')
         """
         g, h = as_form(g), as_form(h)
         if not _run(self._downlinked(g, h)):
@@ -333,14 +344,18 @@ class Subordinate(Walking):
         mine, theirs = options_of(form, player), options_of(form, 1 - player)
         name, kept = _NAMES[player], [x for x in mine if x != option]
         if len(mine) == len(theirs) == 1 and any(
-            not options_of(x, 1 - player) and self.better(1 - player, form, x) for x in options_of(theirs[0], player)
+            not options_of(x, 1 - player) and self.better(1 - player, form, x)
+            for x in options_of(theirs[0], player)
         ):
-            text = f"in {form}: both lone options, {form.left[0]} and {form.right[0]}, reverse through ends, so the game is 0"
+            both = f"{form.left[0]} and {form.right[0]}"
+            text = f"in {form}: both lone options, {both}, reverse through ends, so the game is 0"
             return Step("both removed", "", form, _ZERO, option, through, text, self.both_removed)
         after = with_options(form, player, kept)
         strong = self.right_strong(after) if player else self.left_strong(after)
         if strong and self.contains(after):
-            text = f"in {form}: {name}'s {option} reverses through the end {through}; not fundamental, removed"
+            text = (
+                f"in {form}: {name}'s {option} reverses through the end {through}; not fundamental, removed"
+            )
             return Step("removed", name, form, after, option, through, text, self.removal)
         other = self.substitute(form, through, player)
         after = with_options(form, player, [*kept, other])
@@ -361,8 +376,9 @@ class Subordinate(Walking):
         return "dead-ends, Theorem 26 (2)"
 
     def inverse(self, form: AnyForm) -> Form | None:
-        """Find the reduced form H with G + H equal to 0: the conjugate or nothing (dead-ends, Theorems 36 and 37).
+        """Find the reduced form H with G + H equal to 0: the conjugate or nothing.
 
+        dead-ends, Theorems 36 and 37.
         For a universe of your own this presumes its conjugate property.
         """
         g = self.member(form)
@@ -371,10 +387,10 @@ class Subordinate(Walking):
 
     def _why_ends(self, g: Form, h: Form) -> Iterator[Step]:
         if not h.left:
-            text = f"{g} >= {h}: {h} is a Left end, and Left moving first wins {g} with every Left end of the universe"
+            text = f"{g} >= {h}: {h} is a Left end, and Left moving first wins {g} with any Left end"
             yield Step("strong", "Left", g, None, h, None, text, self._test)
         if not g.right:
-            text = f"{g} >= {h}: {g} is a Right end, and Right moving first wins {h} with every Right end of the universe"
+            text = f"{g} >= {h}: {g} is a Right end, and Right moving first wins {h} with any Right end"
             yield Step("strong", "Right", g, None, h, None, text, self._test)
 
 

@@ -90,7 +90,7 @@ impl Misere {
                 let reduced = self.reduce(forms, u, form, meter)?;
                 let member = if belongs(*forms.facts(reduced)) { reduced } else { form };
                 if let Some(&at) = seen.get(&reduced) {
-                    if simplicity(forms, member) < simplicity(forms, next[at]) {
+                    if forms.options(member).len() < forms.options(next[at]).len() {
                         next[at] = member;
                     }
                 } else {
@@ -99,7 +99,7 @@ impl Misere {
                 }
             }
         }
-        next.sort_by_key(|&form| simplicity(forms, form));
+        sort_by_simplicity(forms, &mut next);
         Ok(next)
     }
 
@@ -130,7 +130,7 @@ impl Misere {
             }
         }
         let mut distinct: Vec<FormId> = distinct.into_iter().collect();
-        distinct.sort_by_key(|&form| simplicity(forms, form));
+        sort_by_simplicity(forms, &mut distinct);
         Ok((trees, distinct))
     }
 
@@ -149,12 +149,36 @@ impl Misere {
                 next.insert(self.reduce_impartial(forms, form, meter)?);
             }
             classes = next.into_iter().collect();
-            classes.sort_by_key(|&form| simplicity(forms, form));
+            sort_by_simplicity(forms, &mut classes);
         }
         Ok(classes)
     }
 }
 
-fn simplicity(forms: &Forms, form: FormId) -> (u32, usize, FormId) {
-    (forms.facts(form).birthday, forms.options(form).len(), form)
+/// A key that does not depend on handles: the birthday, the number of options, and the same of the options.
+type Simplicity = Vec<u32>;
+
+fn simplicity(forms: &Forms, form: FormId, memo: &mut FxHashMap<FormId, Simplicity>) -> Simplicity {
+    if let Some(known) = memo.get(&form) {
+        return known.clone();
+    }
+    let (left, right) = (forms.left(form), forms.right(form));
+    let mut key = vec![forms.facts(form).birthday, (left.len() + right.len()) as u32, left.len() as u32];
+    for side in [left, right] {
+        let mut keys: Vec<Simplicity> = side.iter().map(|&option| simplicity(forms, option, memo)).collect();
+        keys.sort_unstable();
+        key.extend(keys.into_iter().flatten());
+    }
+    memo.insert(form, key.clone());
+    key
+}
+
+fn sort_by_simplicity(forms: &Forms, list: &mut [FormId]) {
+    // The keys are as long as the trees, which by the days that can be listed are short.
+    if list.iter().any(|&form| forms.facts(form).birthday > 6) {
+        list.sort_unstable();
+        return;
+    }
+    let mut memo = FxHashMap::default();
+    list.sort_by_cached_key(|&form| simplicity(forms, form, &mut memo));
 }
