@@ -1,158 +1,76 @@
 """Misère play from its definitions, in the plainest Python; shares no code with the engine.
 
-A game is a pair of frozensets ``(Left options, Right options)``. Three layers:
-
-*play*      sums and outcomes (dicots, section 1; dead-ends, section 1.2);
 *pool*      ``o(G + X) >= o(H + X)`` for every X of a finite pool: a necessary condition for G >= H, which is
 also
             sufficient where the pool is large enough;
 *theory*    the subordinate tests (dead-ends, Theorems 16 and 17) with strong outcomes by Theorem 7 (real sums
-with
-            perfect murders), and the reductions, each transcribed as printed.
+            with perfect murders), and the reductions, each transcribed as printed;
+*impartial* Conway's reduction of sets of options, and nim-values in both conventions.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cache
-from itertools import combinations
-from typing import Any
 
-Tree = tuple[frozenset[Any], frozenset[Any]]
+from tests.oracle import trees
+from tests.oracle.trees import ZERO, Tree, add, conjugate, tree
 
-ZERO: Tree = (frozenset(), frozenset())
-STAR: Tree = (frozenset([ZERO]), frozenset([ZERO]))
-
-
-def game(left: Iterable[Tree] = (), right: Iterable[Tree] = ()) -> Tree:
-    return (frozenset(left), frozenset(right))
-
-
-def from_lists(lists: Sequence[Sequence[Any]]) -> Tree:
-    """A game from nested lists ``[[left...], [right...]]``."""
-    return game(map(from_lists, lists[0]), map(from_lists, lists[1]))
-
-
-def to_lists(g: Tree) -> list[Any]:
-    """A game as nested lists, in a fixed order."""
-    return [sorted(map(to_lists, g[0]), key=repr), sorted(map(to_lists, g[1]), key=repr)]
-
-
-# --- play ------------------------------------------------------------------------------------------
-
-
-@cache
-def conjugate(g: Tree) -> Tree:
-    return game(map(conjugate, g[1]), map(conjugate, g[0]))
-
-
-@cache
-def rank(g: Tree) -> int:
-    return max((1 + rank(x) for x in g[0] | g[1]), default=0)
-
-
-@cache
-def add(g: Tree, h: Tree) -> Tree:
-    return game(
-        [add(x, h) for x in g[0]] + [add(g, x) for x in h[0]],
-        [add(x, h) for x in g[1]] + [add(g, x) for x in h[1]],
-    )
+STAR = tree([ZERO], [ZERO])
 
 
 @cache
 def left_wins_first(g: Tree) -> bool:
     """Left, moving first, wins in misère play: she wins at once if she cannot move."""
-    return not g[0] or any(not right_wins_first(x) for x in g[0])
+    return not g.left or any(not right_wins_first(x) for x in g.left)
 
 
 @cache
 def right_wins_first(g: Tree) -> bool:
-    return not g[1] or any(not left_wins_first(x) for x in g[1])
+    return not g.right or any(not left_wins_first(x) for x in g.right)
+
+
+def _symbol(left: bool, right: bool) -> str:
+    return {(True, True): "N", (True, False): "L", (False, True): "R", (False, False): "P"}[left, right]
 
 
 def outcome(g: Tree) -> str:
-    return {(True, True): "N", (True, False): "L", (False, True): "R", (False, False): "P"}[
-        left_wins_first(g), right_wins_first(g)
-    ]
+    return _symbol(left_wins_first(g), right_wins_first(g))
 
 
 def outcome_ge(a: str, b: str) -> bool:
     return a in (b, "L") or b == "R"
 
 
-# --- membership --------------------------------------------------------------------------------------
-
-
-@cache
-def is_dicot(g: Tree) -> bool:
-    return bool(g[0]) == bool(g[1]) and all(map(is_dicot, g[0] | g[1]))
-
-
-@cache
-def is_dead_left_end(g: Tree) -> bool:
-    return not g[0] and all(map(is_dead_left_end, g[1]))
-
-
-@cache
-def is_dead_right_end(g: Tree) -> bool:
-    return not g[1] and all(map(is_dead_right_end, g[0]))
-
-
-@cache
-def is_dead_ending(g: Tree) -> bool:
-    return (
-        (bool(g[0]) or is_dead_left_end(g))
-        and (bool(g[1]) or is_dead_right_end(g))
-        and all(map(is_dead_ending, g[0] | g[1]))
-    )
-
-
-@cache
-def is_impartial(g: Tree) -> bool:
-    return g[0] == g[1] and all(map(is_impartial, g[0]))
-
-
-def is_any(_g: Tree) -> bool:
-    return True
-
-
 MEMBERS: dict[str, Callable[[Tree], bool]] = {
-    "ALL": is_any,
-    "DEAD_ENDING": is_dead_ending,
-    "DICOT": is_dicot,
-    "IMPARTIAL": is_impartial,
+    "ALL": lambda _: True,
+    "DEAD_ENDING": cache(trees.is_dead_ending),
+    "DICOT": cache(trees.is_dicot),
+    "IMPARTIAL": cache(trees.is_impartial),
 }
 
 
-def subsets(things: Sequence[Tree]) -> Iterable[tuple[Tree, ...]]:
-    for n in range(len(things) + 1):
-        yield from combinations(things, n)
+def members_by(day: int, name: str) -> list[Tree]:
+    """Every literal member by a day."""
+    forms = [ZERO]
+    for _ in range(day):
+        pairs = (tree(left, right) for left in trees.subsets(forms) for right in trees.subsets(forms))
+        forms = [g for g in pairs if MEMBERS[name](g)]
+    return forms
 
 
-def trees_by(day: int, member: Callable[[Tree], bool] = is_any) -> list[Tree]:
-    """Every literal game by a day that passes ``member`` (which must be closed under options)."""
-    if day == 0:
-        return [ZERO]
-    earlier = list(subsets(trees_by(day - 1, member)))
-    return [g for left in earlier for right in earlier if member(g := game(left, right))]
-
-
-def random_tree(
-    rng: random.Random, day: int, member: Callable[[Tree], bool] = is_any, width: int = 3
-) -> Tree:
-    """A random game of at most this day that passes ``member``."""
-    while True:
-        if day == 0:
-            return ZERO
-        sides = [
-            [random_tree(rng, rng.randrange(day), member, width) for _ in range(rng.randrange(width + 1))]
+def random_member(rng: random.Random, day: int, name: str, width: int = 3) -> Tree:
+    """A random member of at most this day."""
+    while day:
+        options = [
+            [random_member(rng, rng.randrange(day), name, width) for _ in range(rng.randrange(width + 1))]
             for _ in range(2)
         ]
-        if member is is_impartial:
-            sides[1] = sides[0]
-        if member(g := game(*sides)):
+        g = tree(options[0], options[0] if name == "IMPARTIAL" else options[1])
+        if MEMBERS[name](g):
             return g
+    return ZERO
 
 
 # --- pool ------------------------------------------------------------------------------------------
@@ -188,29 +106,23 @@ class Pool:
 @cache
 def murder(n: int) -> Tree:
     """The perfect murder of rank n (dead-ends, Definition 2)."""
-    return ZERO if n == 0 else game([], [ZERO, murder(n - 1)])
+    return ZERO if n == 0 else tree([], [ZERO, murder(n - 1)])
 
 
 @cache
 def left_strong(g: Tree) -> bool:
     """Whether the strong Left outcome is L (dead-ends, Theorem 7; rank 0 is its own case)."""
-    return left_wins_first(g) and (rank(g) == 0 or left_wins_first(add(g, murder(rank(g) - 1))))
-
-
-@cache
-def right_strong(g: Tree) -> bool:
-    return left_strong(conjugate(g))
+    rank = trees.height(g)
+    return left_wins_first(g) and (rank == 0 or left_wins_first(add(g, murder(rank - 1))))
 
 
 def strong_outcome(g: Tree) -> str:
-    return {(True, True): "N", (True, False): "L", (False, True): "R", (False, False): "P"}[
-        left_strong(g), right_strong(g)
-    ]
+    return _symbol(left_strong(g), left_strong(conjugate(g)))
 
 
 def _options_clauses(ge: Callable[[Tree, Tree], bool], g: Tree, h: Tree) -> bool:
-    return all(any(ge(x, y) for x in g[0]) or any(ge(g, z) for z in y[1]) for y in h[0]) and all(
-        any(ge(x, y) for y in h[1]) or any(ge(z, h) for z in x[0]) for x in g[1]
+    return all(any(ge(x, y) for x in g.left) or any(ge(g, z) for z in y.right) for y in h.left) and all(
+        any(ge(x, y) for y in h.right) or any(ge(z, h) for z in x.left) for x in g.right
     )
 
 
@@ -229,7 +141,7 @@ def ge_dead_ending(g: Tree, h: Tree) -> bool:
 @cache
 def ge_all(g: Tree, h: Tree) -> bool:
     """Siegel's test for the universe of all games."""
-    ends = (bool(h[0]) or not g[0]) and (bool(g[1]) or not h[1])
+    ends = (bool(h.left) or not g.left) and (bool(g.right) or not h.right)
     return ends and _options_clauses(ge_all, g, h)
 
 
@@ -240,51 +152,78 @@ THEORY: dict[str, Callable[[Tree, Tree], bool]] = {
 }
 
 
-def _undominated(ge: Callable[[Tree, Tree], bool], left: frozenset[Tree]) -> frozenset[Tree]:
-    """Left options with the dominated ones gone; they are reduced, so equal ones are the same."""
-    return frozenset(x for x in left if not any(y != x and ge(y, x) for y in left))
-
-
 def _left_step(name: str, g: Tree) -> Tree | None:
     """One reduction of Left's options of a game whose options are reduced, or None."""
     ge = THEORY[name]
-    if (kept := _undominated(ge, g[0])) != g[0]:
-        return (kept, g[1])
-    for a in g[0]:
-        rest = g[0] - {a}
-        through = [b for b in a[1] if ge(g, b)]
+    for x in g.left:
+        if any(y is not x and ge(y, x) for y in g.left):
+            return tree(g.left - {x}, g.right)
+    for a in g.left:
+        rest = g.left - {a}
+        through = [b for b in a.right if ge(g, b)]
         for b in through:
-            if b[0]:
-                return (rest | b[0], g[1])
-        if not through:
-            continue
-        if len(g[0]) == len(g[1]) == 1 and any(not d[1] and ge(d, g) for c in g[1] for d in c[0]):
-            return ZERO
-        if name == "DICOT":
-            if any(not right_wins_first(x) for x in rest):
-                return (rest, g[1])
-            better = (rest | {STAR}, g[1])
-        else:
-            h = (rest, g[1])
-            if is_dead_ending(h) and left_strong(h):
-                return h
-            n = 0
-            while not ge(g, murder(n)):
-                n += 1
-            better = (rest | {game([], [murder(n)])}, g[1])
-        if better != g:
-            return better
+            if b.left:
+                return tree(rest | b.left, g.right)
+        if through:
+            after = _through_end(name, g, rest)
+            if after is not g:
+                return after
     return None
+
+
+def _through_end(name: str, g: Tree, rest: frozenset[Tree]) -> Tree:
+    ge = THEORY[name]
+    if not rest and len(g.right) == 1 and any(not d.right and ge(d, g) for c in g.right for d in c.left):
+        return ZERO
+    h = tree(rest, g.right)
+    if name == "DICOT":
+        if any(not right_wins_first(x) for x in rest):
+            return h
+        return tree(rest | {STAR}, g.right)
+    if trees.is_dead_ending(h) and left_strong(h):
+        return h
+    n = 0
+    while not ge(g, murder(n)):
+        n += 1
+    return tree(rest | {tree([], [murder(n)])}, g.right)
 
 
 @cache
 def reduce(name: str, g: Tree) -> Tree:
     """The reduced form (dicots, Definition 3.3; dead-ends, Definition 29; for ALL, Siegel's)."""
-    g = game([reduce(name, x) for x in g[0]], [reduce(name, x) for x in g[1]])
+    g = tree([reduce(name, x) for x in g.left], [reduce(name, x) for x in g.right])
     while True:
-        if (h := _left_step(name, g)) is None:
+        h = _left_step(name, g)
+        if h is None:
             back = _left_step(name, conjugate(g))
             if back is None:
                 return g
             h = conjugate(back)
         g = h
+
+
+# --- impartial ---------------------------------------------------------------------------------------
+
+
+@cache
+def canonical(g: Tree) -> Tree:
+    """Conway's canonical form of an impartial game in misère play."""
+    options = frozenset(canonical(x) for x in g.left)
+    for k in {y for x in options for y in x.left}:
+        others = options - k.left
+        if (
+            k.left < options
+            and all(k in x.left for x in others)
+            and (k is not ZERO or any(outcome(x) == "P" for x in options))
+        ):
+            return k
+    return tree(options, options)
+
+
+@cache
+def nim_value(g: Tree, misere: bool) -> int:
+    """The n for which G + *n is a P-position."""
+    if misere and not g.left:
+        return 1
+    values = {nim_value(x, misere) for x in g.left}
+    return next(n for n in range(len(values) + 1) if n not in values)
