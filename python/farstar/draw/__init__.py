@@ -1,0 +1,1 @@
+"""Pictures: game trees, thermographs, Hasse diagrams; SVG and PNG without any dependency."""
