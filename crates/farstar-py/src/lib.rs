@@ -10,7 +10,7 @@ mod _core {
     use super::*;
 
     #[pymodule_export]
-    use crate::subtraction::{SubtractionRules, subtraction_blocks, subtraction_count, subtraction_kernels};
+    use crate::subtraction::{SubtractionRules, subtraction_blocks, subtraction_checksums, subtraction_count, subtraction_kernels};
 
     #[pymodule_init]
     fn init(m: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use farstar_core::budget::Meter;
 use farstar_core::error::{Error, Result};
 use farstar_core::subtraction::heap::{self, Question};
-use farstar_core::subtraction::view::{Blocks, copy_bits};
+use farstar_core::subtraction::view::{Blocks, checksum, copy_bits};
 use farstar_core::subtraction::{Kernel, Plan, Rules, kernel, nim, remote, rows, sweep};
 use pyo3::buffer::{Element, PyBuffer};
 use pyo3::exceptions::PyValueError;
@@ -74,6 +74,20 @@ pub fn subtraction_count(py: Python<'_>, words: &Bound<'_, PyAny>) -> PyResult<u
     let words = Array::<u64>::new(words, false)?;
     let slice = words.read();
     Ok(py.detach(|| kernel::count(Kernel::best(), slice)))
+}
+
+/// A 64-bit checksum for each part of an array of words, as little-endian bytes.
+#[pyfunction]
+pub fn subtraction_checksums<'py>(
+    py: Python<'py>,
+    words: &Bound<'py, PyAny>,
+    part: usize,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let words = Array::<u64>::new(words, false)?;
+    let slice = words.read();
+    let table: Vec<u8> =
+        py.detach(|| slice.chunks(part.max(1)).flat_map(|words| checksum(words).to_le_bytes()).collect());
+    Ok(PyBytes::new(py, &table))
 }
 
 /// Add, for each block of a rectangle of a board, the number of its bits that are set to `counts`.

@@ -12,6 +12,9 @@ pub fn remoteness(rules: &Rules, shape: &[usize], out: &mut [u32], meter: &mut M
     if rules.seeds().iter().any(|&(_, value)| value != 0) {
         return Err(Error::Meaningless("an N-position given as a seed has no remoteness".into()));
     }
+    if shape.len() != rules.dimension() {
+        return Err(Error::Meaningless(format!("expected a box of {} lengths, got {shape:?}", rules.dimension())));
+    }
     let extent = Extent::new(shape)?;
     let width = extent.width();
     let usable = |s: &&Vec<usize>| extent.back(s).is_some();

@@ -42,6 +42,23 @@ fn ones(row: &[u64], low: usize, high: usize) -> u32 {
     (row[first] & head).count_ones() + middle + (row[last] & tail).count_ones()
 }
 
+/// A checksum of words in eight lanes. A change of any one word changes it, since every step can be undone.
+pub fn checksum(words: &[u64]) -> u64 {
+    const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mut lanes = [0x517c_c1b7_2722_0a95_u64; 8];
+    let chunks = words.chunks_exact(8);
+    let rest = chunks.remainder();
+    for chunk in chunks {
+        for (lane, word) in lanes.iter_mut().zip(chunk) {
+            *lane = (lane.rotate_left(23) ^ word).wrapping_mul(ODD);
+        }
+    }
+    lanes.iter().chain(rest).fold(words.len() as u64, |sum, word| {
+        let mixed = (sum.rotate_left(29) ^ word).wrapping_mul(ODD);
+        mixed ^ (mixed >> 32)
+    })
+}
+
 /// A rectangle of a two-dimensional box and the blocks into which a picture divides it.
 #[derive(Debug, Clone, Copy)]
 pub struct Blocks {

@@ -21,7 +21,7 @@ impl Within {
             }
             moves.far.push((a / 64, (a % 64) as u32));
         }
-        moves.reached = vec![0; moves.far.iter().map(|&(words, _)| words + 2).max().unwrap_or(0)];
+        moves.reached = vec![0; moves.far.iter().map(|&(words, _)| words + 2).max().unwrap_or(1)];
         moves
     }
 
