@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farstar._core import __version__
+from farstar._core import Budget, Form, Game, __version__
 from farstar.errors import (
     BudgetExceeded,
     FarstarError,
@@ -20,8 +20,11 @@ from farstar.errors import (
 from farstar.relations import Outcome, Relation
 
 __all__ = [
+    "Budget",
     "BudgetExceeded",
     "FarstarError",
+    "Form",
+    "Game",
     "IllegalMove",
     "Meaningless",
     "MixedUniverses",

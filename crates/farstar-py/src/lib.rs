@@ -1,13 +1,52 @@
 //! The native module `farstar._core`: conversions and docstrings only.
 
+mod budget;
+mod convert;
+mod engine;
+mod error;
+mod flat;
+mod form;
+mod game;
+mod subtraction;
+
 use pyo3::prelude::*;
 
-mod subtraction;
+#[global_allocator]
+static ALLOCATOR: farstar_core::budget::Counting = farstar_core::budget::Counting;
 
 /// The native core of farstar. Use the package `farstar`, which re-exports what is public here.
 #[pymodule]
 mod _core {
-    use super::*;
+    use super::{PyResult, Python, engine};
+    use farstar_core::budget as core_budget;
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use super::budget::Budget;
+    #[pymodule_export]
+    use super::form::Form;
+    #[pymodule_export]
+    use super::game::Game;
+
+    /// Free the forms and values that nothing holds; returns how many are left.
+    ///
+    /// This happens by itself when memory grows; call it after a large computation to give memory back at once.
+    #[pyfunction]
+    fn collect(py: Python<'_>) -> PyResult<usize> {
+        engine::collect(py)
+    }
+
+    /// The bytes that the native engine has in use, and the ceiling above which it refuses to go.
+    #[pyfunction]
+    fn memory() -> (u64, u64) {
+        (core_budget::allocated(), core_budget::ceiling())
+    }
+
+    /// Set the ceiling on the bytes of the native engine; returns the former one.
+    #[pyfunction]
+    fn set_memory_ceiling(bytes: u64) -> u64 {
+        core_budget::set_ceiling(bytes)
+    }
 
     #[pymodule_export]
     use crate::subtraction::{SubtractionRules, subtraction_blocks, subtraction_checksums, subtraction_count, subtraction_kernels};

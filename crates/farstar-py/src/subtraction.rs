@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use farstar_core::budget::Meter;
-use farstar_core::error::{Error, Result};
+use farstar_core::error::Result;
 use farstar_core::subtraction::heap::{self, Question};
 use farstar_core::subtraction::view::{Blocks, checksum, copy_bits};
 use farstar_core::subtraction::{Kernel, Plan, Rules, kernel, nim, remote, rows, sweep};
@@ -11,6 +11,9 @@ use pyo3::buffer::{Element, PyBuffer};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
+
+use crate::budget::{limited, spend};
+use crate::error::to_python;
 
 /// A contiguous array of the caller, held for the length of a call.
 struct Array<T: Element> {
@@ -133,7 +136,7 @@ pub struct SubtractionRules {
 
 impl SubtractionRules {
     fn plan(&self, shape: &[usize]) -> PyResult<Plan> {
-        Plan::new(&self.rules, shape).map_err(convert)
+        Plan::new(&self.rules, shape).map_err(|error| to_python(&error))
     }
 }
 
@@ -149,7 +152,7 @@ impl SubtractionRules {
         let rules = Rules::new(dimension, moves)
             .and_then(|rules| rules.with_thresholds(thresholds))
             .and_then(|rules| rules.with_seeds(seeds));
-        Ok(Self { rules: rules.map_err(convert)? })
+        Ok(Self { rules: rules.map_err(|error| to_python(&error))? })
     }
 
     /// Write the outcomes of the box into `words`, one bit for each cell, rows padded to whole words.
@@ -349,11 +352,10 @@ fn run<T: Send>(
                 raised.is_some()
             })
         };
-        work(&mut Meter::unlimited().polling(&mut poll), &done)
+        let mut meter = limited(Meter::unlimited().polling(&mut poll));
+        let result = work(&mut meter, &done);
+        spend(meter.spent());
+        result
     });
-    result.map_err(|error| raised.unwrap_or_else(|| convert(error)))
-}
-
-fn convert(error: Error) -> PyErr {
-    PyValueError::new_err(error.to_string())
+    result.map_err(|error| raised.unwrap_or_else(|| to_python(&error)))
 }

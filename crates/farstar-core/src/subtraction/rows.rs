@@ -83,11 +83,10 @@ pub fn row(rules: &Rules, y: usize, kernel: Kernel, meter: &mut Meter) -> Result
             let next = one_row(rules, r, &rows, kernel, meter)?;
             rows.insert(r, next);
         }
-        if let Some(old) = (r + 1).checked_sub(tallest + 1) {
+        if r < y
+            && let Some(old) = r.checked_sub(tallest)
+        {
             rows.remove(&old);
-        }
-        if r == y {
-            break;
         }
     }
     rows.remove(&y).ok_or_else(|| Error::Meaningless(format!("row {y} was not computed")))

@@ -1,0 +1,266 @@
+//! Literal forms: finite game trees up to isomorphism.
+//!
+//! Equal forms have equal handles. What can be told from the options alone (birthday, both outcomes, the kinds of ends)
+//! is known from the moment a form is made; nothing here ever walks a form as a tree.
+
+mod ops;
+
+use crate::error::{Error, Result};
+use crate::store::{Store, sorted};
+use rustc_hash::FxHashMap;
+
+/// A handle of a literal form.
+pub type FormId = u32;
+
+/// What is known of a form from the moment it is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Facts {
+    /// The height of the tree.
+    pub birthday: u32,
+    bits: u16,
+}
+
+const LEFT_WINS_FIRST: u16 = 1;
+const RIGHT_WINS_FIRST: u16 = 1 << 1;
+const LEFT_WINS_FIRST_MISERE: u16 = 1 << 2;
+const RIGHT_WINS_FIRST_MISERE: u16 = 1 << 3;
+const LEFT_END: u16 = 1 << 4;
+const RIGHT_END: u16 = 1 << 5;
+const DEAD_LEFT_END: u16 = 1 << 6;
+const DEAD_RIGHT_END: u16 = 1 << 7;
+const DICOT: u16 = 1 << 8;
+const DEAD_ENDING: u16 = 1 << 9;
+const IMPARTIAL: u16 = 1 << 10;
+
+/// Who wins under best play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// Left, whoever begins.
+    L,
+    /// The player who moves next.
+    N,
+    /// The player who moved before.
+    P,
+    /// Right, whoever begins.
+    R,
+}
+
+impl Outcome {
+    /// The outcome from who wins when moving first.
+    pub fn from_first(left: bool, right: bool) -> Self {
+        match (left, right) {
+            (true, true) => Self::N,
+            (true, false) => Self::L,
+            (false, true) => Self::R,
+            (false, false) => Self::P,
+        }
+    }
+}
+
+macro_rules! flag {
+    ($($(#[$doc:meta])* $name:ident = $bit:ident;)*) => {
+        impl Facts { $($(#[$doc])* #[inline] pub fn $name(self) -> bool { self.bits & $bit != 0 })* }
+    };
+}
+
+flag! {
+    /// Left, moving first, wins in normal play.
+    left_wins_first = LEFT_WINS_FIRST;
+    /// Right, moving first, wins in normal play.
+    right_wins_first = RIGHT_WINS_FIRST;
+    /// Left, moving first, wins in misère play.
+    left_wins_first_misere = LEFT_WINS_FIRST_MISERE;
+    /// Right, moving first, wins in misère play.
+    right_wins_first_misere = RIGHT_WINS_FIRST_MISERE;
+    /// Left has no option.
+    is_left_end = LEFT_END;
+    /// Right has no option.
+    is_right_end = RIGHT_END;
+    /// Left has no option here nor in any follower.
+    is_dead_left_end = DEAD_LEFT_END;
+    /// Right has no option here nor in any follower.
+    is_dead_right_end = DEAD_RIGHT_END;
+    /// In every follower both players have options, or neither.
+    is_dicot = DICOT;
+    /// Every end among the followers is a dead end (dead-ends, Definition 5).
+    is_dead_ending = DEAD_ENDING;
+    /// In every follower both players have the same options.
+    is_impartial = IMPARTIAL;
+}
+
+impl Facts {
+    /// The outcome in normal play.
+    pub fn outcome(self) -> Outcome {
+        Outcome::from_first(self.left_wins_first(), self.right_wins_first())
+    }
+
+    /// The outcome in misère play.
+    pub fn misere_outcome(self) -> Outcome {
+        Outcome::from_first(self.left_wins_first_misere(), self.right_wins_first_misere())
+    }
+}
+
+/// The arena of literal forms.
+pub struct Forms {
+    store: Store<Facts>,
+    sums: FxHashMap<(FormId, FormId), FormId>,
+    conjugates: FxHashMap<FormId, FormId>,
+    adjoints: FxHashMap<FormId, FormId>,
+}
+
+const MEMO_LIMIT: usize = 1 << 22;
+
+impl Default for Forms {
+    fn default() -> Self {
+        let mut forms = Self {
+            store: Store::default(),
+            sums: FxHashMap::default(),
+            conjugates: FxHashMap::default(),
+            adjoints: FxHashMap::default(),
+        };
+        let zero = forms.intern(&[], &[]);
+        forms.store.hold(zero);
+        forms
+    }
+}
+
+impl Forms {
+    /// The form without options.
+    pub const ZERO: FormId = 0;
+
+    /// The form with these options, in any order and with any repetition.
+    pub fn make(&mut self, mut left: Vec<FormId>, mut right: Vec<FormId>) -> FormId {
+        sorted(&mut left);
+        sorted(&mut right);
+        self.intern(&left, &right)
+    }
+
+    /// The form with these options, which are sorted and without repetition.
+    pub fn intern(&mut self, left: &[FormId], right: &[FormId]) -> FormId {
+        if let Some(id) = self.store.find(left, right) {
+            return id;
+        }
+        let facts = self.facts_of(left, right);
+        self.store.insert(left, right, facts)
+    }
+
+    fn facts_of(&self, left: &[FormId], right: &[FormId]) -> Facts {
+        let fact = |&id: &FormId| *self.facts(id);
+        let mut bits = 0;
+        let mut set = |bit: u16, holds: bool| {
+            if holds {
+                bits |= bit;
+            }
+        };
+        let all = |options: &[FormId], test: fn(Facts) -> bool| options.iter().all(|id| test(fact(id)));
+        let any = |options: &[FormId], test: fn(Facts) -> bool| options.iter().any(|id| test(fact(id)));
+        let (left_end, right_end) = (left.is_empty(), right.is_empty());
+        set(LEFT_WINS_FIRST, any(left, |f| !f.right_wins_first()));
+        set(RIGHT_WINS_FIRST, any(right, |f| !f.left_wins_first()));
+        set(LEFT_WINS_FIRST_MISERE, left_end || any(left, |f| !f.right_wins_first_misere()));
+        set(RIGHT_WINS_FIRST_MISERE, right_end || any(right, |f| !f.left_wins_first_misere()));
+        set(LEFT_END, left_end);
+        set(RIGHT_END, right_end);
+        let dead_left = left_end && all(right, Facts::is_dead_left_end);
+        let dead_right = right_end && all(left, Facts::is_dead_right_end);
+        set(DEAD_LEFT_END, dead_left);
+        set(DEAD_RIGHT_END, dead_right);
+        set(DICOT, left_end == right_end && all(left, Facts::is_dicot) && all(right, Facts::is_dicot));
+        set(
+            DEAD_ENDING,
+            (!left_end || dead_left)
+                && (!right_end || dead_right)
+                && all(left, Facts::is_dead_ending)
+                && all(right, Facts::is_dead_ending),
+        );
+        set(IMPARTIAL, left == right && all(left, Facts::is_impartial));
+        let birthday = left.iter().chain(right).map(|id| fact(id).birthday + 1).max().unwrap_or(0);
+        Facts { birthday, bits }
+    }
+
+    /// Left's options, sorted by handle.
+    #[inline]
+    pub fn left(&self, id: FormId) -> &[FormId] {
+        self.store.left(id)
+    }
+
+    /// Right's options, sorted by handle.
+    #[inline]
+    pub fn right(&self, id: FormId) -> &[FormId] {
+        self.store.right(id)
+    }
+
+    /// All options, Left's first.
+    #[inline]
+    pub fn options(&self, id: FormId) -> &[FormId] {
+        self.store.options(id)
+    }
+
+    /// What is known of the form.
+    #[inline]
+    pub fn facts(&self, id: FormId) -> &Facts {
+        self.store.payload(id)
+    }
+
+    /// The integer `n` as its canonical literal form, a chain of |n| options.
+    pub fn integer(&mut self, n: i64) -> Result<FormId> {
+        if n.unsigned_abs() > 10_000_000 {
+            return Err(Error::TooLarge(format!(
+                "expected an integer form of at most 10^7 options in a chain, got {n}"
+            )));
+        }
+        let mut form = Self::ZERO;
+        for _ in 0..n.unsigned_abs() {
+            form = if n > 0 { self.intern(&[form], &[]) } else { self.intern(&[], &[form]) };
+        }
+        Ok(form)
+    }
+
+    /// The nimber `*n` as its literal form.
+    pub fn nimber(&mut self, n: u64) -> Result<FormId> {
+        if n > 10_000 {
+            return Err(Error::TooLarge(format!("expected a nimber form of at most *10000, got *{n}")));
+        }
+        let mut heaps = vec![Self::ZERO];
+        for _ in 0..n {
+            let options = heaps.clone();
+            heaps.push(self.make(options.clone(), options));
+        }
+        Ok(heaps[n as usize])
+    }
+
+    /// The number of nodes in use.
+    pub fn len(&self) -> usize {
+        self.store.len()
+    }
+
+    /// Whether there is no node; never true, since 0 is always there.
+    pub fn is_empty(&self) -> bool {
+        self.store.is_empty()
+    }
+
+    /// Count one more holder outside the engine.
+    pub fn hold(&mut self, id: FormId) {
+        self.store.hold(id);
+    }
+
+    /// Count one holder less.
+    pub fn release(&mut self, id: FormId) {
+        self.store.release(id);
+    }
+
+    /// Whether a collection pays.
+    pub fn wants_collection(&self) -> bool {
+        self.store.wants_collection()
+    }
+
+    /// Free what no holder reaches; returns which handles are alive.
+    pub fn collect(&mut self) -> Vec<bool> {
+        let alive = self.store.collect(|_, _| ());
+        let lives = |id: FormId| alive[id as usize];
+        self.sums.retain(|&(g, h), sum| lives(g) && lives(h) && lives(*sum));
+        self.conjugates.retain(|&g, c| lives(g) && lives(*c));
+        self.adjoints.retain(|&g, a| lives(g) && lives(*a));
+        alive
+    }
+}
