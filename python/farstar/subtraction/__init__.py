@@ -6,7 +6,7 @@ cited as vector-subtraction.
 >>> from farstar.subtraction import VectorSubtraction
 >>> boxes = VectorSubtraction([(13, 1), (2, 16)])
 >>> boxes.p_count((20_000, 20_000)), boxes.is_p((10**50, 10**50))
-(187618557, True)
+(187618557, False)
 """
 
 from __future__ import annotations
