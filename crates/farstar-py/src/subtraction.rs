@@ -6,7 +6,7 @@ use farstar_core::budget::Meter;
 use farstar_core::error::Result;
 use farstar_core::subtraction::heap::{self, Question};
 use farstar_core::subtraction::view::{Blocks, checksum, copy_bits};
-use farstar_core::subtraction::{Kernel, Plan, Rules, kernel, nim, remote, rows, sweep};
+use farstar_core::subtraction::{Kernel, Plan, Rules, kernel, nim, records, remote, rows, sweep};
 use pyo3::buffer::{Element, PyBuffer};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -124,6 +124,13 @@ fn blocks(origin: (usize, usize), size: (usize, usize), block: (usize, usize)) -
         return Err(PyValueError::new_err(format!("expected blocks of 1 to 2^32 - 1 cells, got {block:?}")));
     }
     Ok(Blocks { origin, size, block })
+}
+
+/// The longest least period among all sets of moves with this largest move, and the sets that have it (bit a - 1 for a).
+#[pyfunction]
+pub fn subtraction_longest(py: Python<'_>, largest: u32) -> PyResult<(u64, Vec<u32>)> {
+    let record = run(py, None, |meter, _| records::longest(largest, Kernel::best(), meter))?;
+    Ok((record.period, record.sets))
 }
 
 /// The moves, thresholds and seeds of a vector subtraction game, as the engine holds them.

@@ -25,22 +25,34 @@ from farstar.subtraction.families import (
     twin,
     wythoff,
 )
-from farstar.subtraction.periods import AllBut, Periodic
+from farstar.subtraction.coloring import Coloring, ColoringScheme, Comparison, Update
+from farstar.subtraction.periods import AllBut, Periodic, Record, longest_period
 from farstar.subtraction.ruleset import VectorSubtraction
+from farstar.subtraction.star_operator import is_dual, star, star_limit, star_sequence
 
 __all__ = [
     "AllBut",
+    "Coloring",
+    "ColoringScheme",
+    "Comparison",
     "OutcomeBoard",
     "Periodic",
+    "Record",
+    "Update",
     "VectorSubtraction",
     "additive",
     "arithmetic_additive",
     "asymmetric_additive",
     "cyclic_nimhoff",
+    "is_dual",
+    "longest_period",
     "max_symmetric",
     "nim",
     "random_ruleset",
     "restricted",
+    "star",
+    "star_limit",
+    "star_sequence",
     "symmetric",
     "twin",
     "wythoff",

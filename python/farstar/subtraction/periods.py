@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, SupportsIndex
 
+from farstar import _core
 from farstar.errors import BudgetExceeded, Meaningless
 from farstar.subtraction._check import refuse_memory
 
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["AllBut", "Periodic"]
+__all__ = ["AllBut", "Periodic", "Record", "longest_period"]
 
 
 class Periodic:
@@ -184,3 +186,33 @@ def _least(values: NDArray[np.int_], start: int, period: int, saltus: int) -> Pe
     while start > 0 and values[start - 1] + saltus == values[start - 1 + period]:
         start -= 1
     return Periodic(start, period, lambda length: values[:length].copy(), saltus)
+
+
+@dataclass(frozen=True)
+class Record:
+    """The longest period among the one-heap rulesets of a largest move, and the move sets that have it.
+
+    >>> Record(7, 22, ((2, 5, 7),)).period
+    22
+    """
+
+    largest: int
+    period: int
+    rulesets: tuple[tuple[int, ...], ...]
+
+
+def longest_period(largest: int) -> Record:
+    """The longest period of outcomes among all sets of moves whose largest is ``largest``, which is at most 31.
+
+    All 2^(largest − 1) sets are tried, some 32 at a time, each until its shift register of outcomes returns to a
+    state. Flammenkamp (*Lange Perioden in Subtraktions-Spielen*, 1997) tabulates these records up to 30.
+
+    >>> [longest_period(m).period for m in range(1, 13)]
+    [2, 4, 6, 8, 10, 12, 22, 25, 28, 45, 54, 61]
+    >>> longest_period(7)
+    """
+    if not 1 <= largest <= 31:
+        raise Meaningless(f"expected a largest move from 1 to 31, got {largest!r}")
+    period, sets = _core.subtraction_longest(largest)
+    chosen = (tuple(a for a in range(1, largest + 1) if bits >> (a - 1) & 1) for bits in sets)
+    return Record(largest, period, tuple(sorted(chosen)))

@@ -6,8 +6,9 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kernel(Level);
 
+/// The paths; only this module makes a [`Kernel`] of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Level {
+pub(super) enum Level {
     /// What every machine of the target has: SSE2 on x86-64, NEON on AArch64.
     Portable,
     #[cfg(target_arch = "x86_64")]
@@ -52,6 +53,11 @@ impl Kernel {
         Self::available().into_iter().find(|kernel| kernel.name() == name)
     }
 
+    /// The path.
+    pub(super) fn level(self) -> Level {
+        self.0
+    }
+
     /// The name of the path.
     pub fn name(self) -> &'static str {
         match self.0 {
@@ -69,7 +75,7 @@ macro_rules! per_instruction_set {
     ($(#[$doc:meta])* $vis:vis fn $name:ident $(<$(const $c:ident : $ct:ty),+>)? ($($arg:ident : $ty:ty),* $(,)?) $(-> $ret:ty)? = $body:ident;) => {
         $(#[$doc])*
         #[inline]
-        $vis fn $name $(<$(const $c: $ct),+>)? (kernel: Kernel, $($arg: $ty),*) $(-> $ret)? {
+        $vis fn $name $(<$(const $c: $ct),+>)? (kernel: $crate::subtraction::kernel::Kernel, $($arg: $ty),*) $(-> $ret)? {
             #[cfg(target_arch = "x86_64")]
             #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
             fn avx2 $(<$(const $c: $ct),+>)? ($($arg: $ty),*) $(-> $ret)? {
@@ -80,18 +86,20 @@ macro_rules! per_instruction_set {
             fn avx512 $(<$(const $c: $ct),+>)? ($($arg: $ty),*) $(-> $ret)? {
                 $body $(::<$($c),+>)? ($($arg),*)
             }
-            match kernel.0 {
-                Level::Portable => $body $(::<$($c),+>)? ($($arg),*),
+            match kernel.level() {
+                $crate::subtraction::kernel::Level::Portable => $body $(::<$($c),+>)? ($($arg),*),
                 // SAFETY: a kernel of this level is made only after these features were detected.
                 #[cfg(target_arch = "x86_64")]
-                Level::Avx2 => unsafe { avx2 $(::<$($c),+>)? ($($arg),*) },
+                $crate::subtraction::kernel::Level::Avx2 => unsafe { avx2 $(::<$($c),+>)? ($($arg),*) },
                 // SAFETY: a kernel of this level is made only after these features were detected.
                 #[cfg(target_arch = "x86_64")]
-                Level::Avx512 => unsafe { avx512 $(::<$($c),+>)? ($($arg),*) },
+                $crate::subtraction::kernel::Level::Avx512 => unsafe { avx512 $(::<$($c),+>)? ($($arg),*) },
             }
         }
     };
 }
+
+pub(super) use per_instruction_set;
 
 /// An earlier row and how far a move shifts it to the right.
 #[derive(Debug, Clone, Copy)]

@@ -6,6 +6,7 @@
 pub mod heap;
 pub mod kernel;
 pub mod nim;
+pub mod records;
 pub mod remote;
 pub mod rows;
 pub mod rules;
