@@ -47,8 +47,9 @@ wheel: setup ## build a wheel and import it in an empty environment
 
 lock: $(VENV)/bin/python ## pin the dependencies anew
 	$(BIN)/pip install --quiet uv
-	cd requirements && ../$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes \
-	  --no-emit-index-url --no-emit-find-links --no-header --quiet --upgrade dev.in --output-file dev.txt
+	cd requirements && for set in dev peers; do ../$(BIN)/uv pip compile --universal --python-version 3.11 \
+	  --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --quiet --upgrade \
+	  $$set.in --output-file $$set.txt; done
 
 clean: ## remove what was built
 	rm -rf $(VENV) target dist out docs/_build

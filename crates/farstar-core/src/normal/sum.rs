@@ -19,8 +19,8 @@ impl Values {
             self.intern_closed(form)
         } else {
             meter.step()?;
-            let left = self.map_options(g, true, meter, |values, option, meter| values.negative(option, meter))?;
-            let right = self.map_options(g, false, meter, |values, option, meter| values.negative(option, meter))?;
+            let left = self.map_options(g, true, meter, super::Values::negative)?;
+            let right = self.map_options(g, false, meter, super::Values::negative)?;
             self.intern_canonical(&right, &left)
         };
         self.store.payload_mut(g).negative = Some(negative);

@@ -1,0 +1,114 @@
+"""Run the sides of a job, each time in a fresh process, and keep the best of several."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from math import exp, log
+from pathlib import Path
+from typing import Any
+
+from benchmarks import peers
+from benchmarks.job import OURS, Job
+
+
+@dataclass
+class Timing:
+    """What one side needed: the least over its runs, or why it has no answer."""
+
+    wall: float = float("inf")
+    cpu: float = float("inf")
+    peak: int = 0
+    before: int = 0
+    runs: int = 0
+    digests: set[str] = field(default_factory=set)
+    failure: str = ""
+
+    def add(self, report: Mapping[str, Any]) -> None:
+        self.wall = min(self.wall, report["wall"])
+        self.cpu = min(self.cpu, report["cpu"])
+        self.peak = min(self.peak or report["peak"], report["peak"])
+        self.before = min(self.before or report["before"], report["before"])
+        self.digests.add(report["digest"])
+        self.runs += 1
+
+
+@dataclass
+class Result:
+    """A job and its sides."""
+
+    job: Job
+    timings: dict[str, Timing]
+
+    @property
+    def ours(self) -> Timing:
+        return self.timings.get(OURS, Timing())
+
+    def peers(self) -> dict[str, Timing]:
+        return {side: t for side, t in self.timings.items() if not side.startswith(OURS) and t.runs}
+
+    def best_peer(self) -> str | None:
+        finished = self.peers()
+        return min(finished, key=lambda side: finished[side].cpu) if finished else None
+
+    def speedup(self) -> float | None:
+        """CPU time of the best peer over ours."""
+        best = self.best_peer()
+        return self.timings[best].cpu / self.ours.cpu if best and self.ours.runs else None
+
+    def memory_ratio(self) -> float | None:
+        """Peak memory of the leanest peer over ours."""
+        finished = self.peers()
+        return (
+            min(t.peak for t in finished.values()) / self.ours.peak if finished and self.ours.runs else None
+        )
+
+    def agreed(self) -> bool:
+        """Do all sides that finished give one answer, every time?"""
+        return len(set().union(*(t.digests for t in self.timings.values()))) <= 1
+
+
+def interpreter_of(side: str) -> Path:
+    return Path(sys.executable) if side.startswith(OURS) else peers.python()
+
+
+def run_once(side: str, target: str, size: Mapping[str, Any], limit: float) -> dict[str, Any] | str:
+    """The report of one run, or why there is none."""
+    command = [interpreter_of(side), "-m", "benchmarks.side", target, json.dumps(dict(size))]
+    try:
+        done = subprocess.run(
+            command, cwd=peers.ROOT, capture_output=True, text=True, timeout=limit, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return f"not done in {limit:.0f} s"
+    if done.returncode:
+        lines = done.stderr.strip().splitlines()
+        return f"failed: {lines[-1][:100] if lines else f'exit code {done.returncode}'}"
+    report: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return report
+
+
+def measure(job: Job, *, quick: bool, runs: int, limit: float, only: str | None = None) -> Result:
+    """Each side up to `runs` times, in turns; a side that has used 15 s of CPU is not run again."""
+    sides = {side: target for side, target in job.sides.items() if only is None or only in side}
+    timings = {side: Timing() for side in sides}
+    used = dict.fromkeys(sides, 0.0)
+    for _ in range(runs):
+        for side, target in sides.items():
+            timing = timings[side]
+            if timing.failure or used[side] > 15:
+                continue
+            report = run_once(side, target, job.sized(quick), limit)
+            if isinstance(report, str):
+                timing.failure = report
+            else:
+                timing.add(report)
+                used[side] += report["cpu"]
+    return Result(job, timings)
+
+
+def geometric_mean(ratios: list[float]) -> float | None:
+    return exp(sum(map(log, ratios)) / len(ratios)) if ratios else None

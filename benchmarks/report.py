@@ -1,0 +1,151 @@
+"""What came out: a table for the terminal, one in Markdown to keep, and JSON for programs."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import platform
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks.job import OURS
+from benchmarks.measure import Result, Timing, geometric_mean
+
+HEADINGS = ("job", "side", "CPU", "wall", "peak", "time", "memory", "answers")
+LEGEND = (
+    "CPU and wall are the least of several runs, each in a process of its own; peak is the most memory that "
+    "the process ever held, the interpreter and the library included. The last ratios are that side's CPU "
+    "time and peak over farstar's: above 1 farstar is better."
+)
+
+
+def machine() -> dict[str, str]:
+    """What it was measured on, without names of hosts or people."""
+    cpuinfo = Path("/proc/cpuinfo")
+    lines = cpuinfo.read_text().splitlines() if cpuinfo.exists() else []
+    models = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
+    return {
+        "cpu": models[0] if models else platform.processor() or platform.machine(),
+        "cores": str(os.cpu_count()),
+        "system": f"{platform.system()} {platform.machine()}",
+        "python": platform.python_version(),
+        "date": datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%d"),
+    }
+
+
+def seconds(x: float) -> str:
+    if x < 1e-3:
+        return f"{x * 1e6:.0f} µs"
+    return f"{x * 1e3:.1f} ms" if x < 1 else f"{x:.2f} s"
+
+
+def ratio(x: float) -> str:
+    return f"{x:.0f}×" if x >= 100 else f"{x:.2g}×" if x < 10 else f"{x:.1f}×"
+
+
+def row(result: Result, side: str, timing: Timing) -> list[str]:
+    if not timing.runs:
+        return [side, "", "", "", "", "", timing.failure]
+    ours = result.ours
+    compared = side != OURS and ours.runs
+    same = timing.digests == ours.digests
+    return [
+        side,
+        seconds(timing.cpu),
+        seconds(timing.wall),
+        f"{timing.peak / 2**20:.0f} MiB",
+        ratio(timing.cpu / ours.cpu) if compared else "",
+        ratio(timing.peak / ours.peak) if compared else "",
+        ("same" if same else "DIFFERENT") if compared else next(iter(timing.digests)),
+    ]
+
+
+def rows(results: list[Result]) -> list[list[str]]:
+    table = []
+    for result in results:
+        lines = [row(result, side, timing) for side, timing in result.timings.items()]
+        table += [[result.job.name if line is lines[0] else "", *line] for line in lines]
+    return table
+
+
+def summary(results: list[Result]) -> list[str]:
+    """The lines below the table."""
+    lines = []
+    speedups = {r.job.name: s for r in results if (s := r.speedup()) is not None}
+    mean = geometric_mean(list(speedups.values()))
+    if mean is not None:
+        lines.append(f"time: geometric mean over {len(speedups)} jobs {ratio(mean)} the best peer")
+        slower = [f"{name} {ratio(s)}" for name, s in speedups.items() if s < 1]
+        lines.append(f"slower than the best peer: {', '.join(slower) or 'no job'}")
+    memory = {r.job.name: m for r in results if (m := r.memory_ratio()) is not None}
+    if memory:
+        more = [f"{name} {ratio(m)}" for name, m in memory.items() if m < 1]
+        lines.append(f"more memory than the leanest peer: {', '.join(more) or 'no job'}")
+    lines += [f"{r.job.name}: {r.job.note}" for r in results if r.job.note]
+    lines += [f"{r.job.name}: THE ANSWERS DIFFER" for r in results if not r.agreed()]
+    return lines
+
+
+def caption(versions: dict[str, str]) -> str:
+    here = machine()
+    against = ", ".join(f"{name} {version}" for name, version in versions.items())
+    where = f"{here['cpu']}, {here['cores']} cores, {here['system']}, Python {here['python']}, {here['date']}"
+    return f"{where}; {against}"
+
+
+def show(results: list[Result], versions: dict[str, str]) -> None:
+    table = Table(*HEADINGS, caption=caption(versions))
+    for column in table.columns[2:7]:
+        column.justify = "right"
+    for cells in rows(results):
+        if cells[0] and table.rows:
+            table.add_section()
+        table.add_row(*cells)
+    console = Console()
+    console.print(table)
+    console.print(*summary(results), sep="\n", highlight=False)
+
+
+def markdown(results: list[Result], versions: dict[str, str]) -> str:
+    """The same as a Markdown page, fit to be committed."""
+    lines = ["# Measured against the peers", "", f"{caption(versions)}.", "", LEGEND, ""]
+    lines += ["| " + " | ".join(HEADINGS) + " |", "|---|---|--:|--:|--:|--:|--:|---|"]
+    lines += ["| " + " | ".join(cells) + " |" for cells in rows(results)]
+    lines += ["", *(f"- **{r.job.name}**: {r.job.what}" for r in results)]
+    lines += ["", *(f"- {line}" for line in summary(results)), ""]
+    return "\n".join(lines)
+
+
+def as_json(results: list[Result], versions: dict[str, str]) -> dict[str, Any]:
+    speedups = [s for r in results if (s := r.speedup()) is not None]
+    return {
+        "machine": machine(),
+        "versions": versions,
+        "geometric_mean": geometric_mean(speedups),
+        "jobs": [
+            {
+                "name": r.job.name,
+                "what": r.job.what,
+                "speedup": r.speedup(),
+                "memory_ratio": r.memory_ratio(),
+                "best_peer": r.best_peer(),
+                "agreed": r.agreed(),
+                "sides": {
+                    side: {
+                        "cpu": t.cpu if t.runs else None,
+                        "wall": t.wall if t.runs else None,
+                        "peak": t.peak,
+                        "before": t.before,
+                        "runs": t.runs,
+                        "digests": sorted(t.digests),
+                        "failure": t.failure,
+                    }
+                    for side, t in r.timings.items()
+                },
+            }
+            for r in results
+        ],
+    }

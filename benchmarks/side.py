@@ -1,0 +1,40 @@
+"""One side of one job, once, in this process: `python -m benchmarks.side MODULE:FUNCTION SIZE`."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import resource
+import sys
+import time
+from pathlib import Path
+
+MEMORY = 10 * 2**30
+"""No side may hold more, so that a peer that explodes does not take the machine with it."""
+
+
+def peak_bytes() -> int:
+    """The most memory that this program ever held."""
+    status = Path("/proc/self/status")
+    if status.exists():  # Not getrusage there: on Linux it remembers the process that started this one.
+        line = next(line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
+        return int(line.split()[1]) * 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
+def main(target: str, size: str) -> None:
+    sys.setrecursionlimit(100_000)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    module, function = target.split(":")
+    run, digest = getattr(importlib.import_module(module), function)(json.loads(size))
+    before = peak_bytes()
+    wall, cpu = time.perf_counter(), time.process_time()
+    answer = run()
+    cpu, wall = time.process_time() - cpu, time.perf_counter() - wall
+    peak = peak_bytes()
+    report = {"wall": wall, "cpu": cpu, "before": before, "peak": peak, "digest": digest(answer)}
+    print(json.dumps(report))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
