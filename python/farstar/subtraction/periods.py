@@ -210,6 +210,7 @@ def longest_period(largest: int) -> Record:
     >>> [longest_period(m).period for m in range(1, 13)]
     [2, 4, 6, 8, 10, 12, 22, 25, 28, 45, 54, 61]
     >>> longest_period(7)
+    Record(largest=7, period=22, rulesets=((2, 5, 7),))
     """
     if not 1 <= largest <= 31:
         raise Meaningless(f"expected a largest move from 1 to 31, got {largest!r}")

@@ -214,9 +214,10 @@ class VectorSubtraction:
         expect_comma = False
         for token in re.finditer(r"\s*(?:(,)|\(([\d\s,]*)\)|(\d+)|(\S))", body[1]):
             comma, vector, number, junk = token.groups()
-            if junk is not None or bool(comma) != expect_comma:
+            # A comma stands between moves, where a space will do.
+            if junk is not None or (comma and not expect_comma):
                 raise ParseError(f"expected a move, got {token[0].strip()!r} in {text!r}", text, start + token.start())
-            expect_comma = not expect_comma
+            expect_comma = not comma
             if comma:
                 continue
             entries = [part for part in re.split(r"[\s,]+", vector) if part] if vector is not None else [number]
@@ -490,8 +491,8 @@ class VectorSubtraction:
         Every row is eventually periodic (vector-subtraction, Theorem 7); here the period is proved by the return of
         a joint state: the phase of the rows below, and the row's own last cells.
 
-        >>> VectorSubtraction([(0, 1), (1, 0), (1, 1), (13, 1), (4, 3)]).row(3)
-        Periodic(preperiod=0, period=1)
+        >>> VectorSubtraction([(0, 1), (1, 0), (1, 1), (1, 2), (2, 2), (2, 51), (4, 3), (4, 4), (13, 1)]).row(60)
+        Periodic(preperiod=299, period=2)
         """
         return self._line(y, self)
 

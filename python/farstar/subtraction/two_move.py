@@ -76,8 +76,8 @@ def is_p_by_regions(moves: object, position: object) -> bool:
     >>> ruleset, points = [(4, 1), (9, 10)], [(8, 9), (9, 9), (10, 9), (11, 9)]
     >>> [is_p_by_regions(ruleset, point) for point in points]
     [True, True, True, True]
-    >>> is_p_by_regions(ruleset, (8, 10))
-    True
+    >>> is_p_by_regions(ruleset, (7, 10))
+    False
     """
     chosen = _moves(moves)
     if len(chosen) != 2 or len(chosen[0]) != 2:
