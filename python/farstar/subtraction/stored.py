@@ -135,9 +135,10 @@ def _head(source: Path) -> tuple[dict[str, Any], NDArray[np.uint64], int]:
                 raise StoredDataError(f"damaged board: it ends within its header: {source}")
             rest = stream.read(text_length + table_length)
             digest = stream.read(32)
+            padding = stream.read(-(FIXED.size + len(rest) + 32) % PAGE)
     except FileNotFoundError as error:
         raise StoredDataError(f"no such file: {source}") from error
-    if hashlib.sha256(fixed + rest).digest() != digest:
+    if hashlib.sha256(fixed + rest).digest() != digest or any(padding):
         raise StoredDataError(f"damaged board: its header differs from its checksum: {source}")
     length = FIXED.size + len(rest) + 32
     try:
