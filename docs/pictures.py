@@ -10,7 +10,7 @@ def draw(folder: Path) -> None:
     """Write every picture that the pages show."""
     folder.mkdir(exist_ok=True)
     tree_svg(Game("{3|{1|-1}}")).save(folder / "tree.svg")
-    tree_svg(Form.nimber(6), shared=True).save(folder / "nim.svg")
+    tree_svg(Form.nimber(4), shared=True).save(folder / "nim.svg")
     for name, text in (("thermograph", "{3||2+*|1+*}"), ("switch", "{3||2|1}")):
         Game(text).thermograph().svg(text).save(folder / f"{name}.svg")
     day2 = order(born_by(2))
