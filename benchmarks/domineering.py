@@ -1,4 +1,4 @@
-"""Domineering for a library that has no rulesets: boards as bits, each region once.
+"""Domineering for a library that has no rulesets: boards as bits, each region once, up to reflection.
 
 Left places vertical dominoes, Right horizontal ones.
 """
@@ -6,66 +6,84 @@ Left places vertical dominoes, Right horizontal ones.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
 
-def evaluate(
-    rows: int, columns: int, make: Callable[[list[T], list[T]], T], add: Callable[[list[T]], T]
-) -> T:
-    """The value of an empty rectangle, by a library's ways to form {left | right} and a sum."""
-    width = (
-        columns + 1
-    )  # One more column, always empty of cells, so that shifts do not run into the next row.
-    known: dict[int, T] = {}
+class Domineering(Generic[T]):
+    """Values of the boards within a rectangle, by a library's ways to form {left | right} and sums."""
 
-    def regions(board: int) -> list[int]:
+    def __init__(
+        self, rows: int, columns: int, make: Callable[[list[T], list[T]], T], add: Callable[[list[T]], T]
+    ) -> None:
+        self.rows = rows
+        # One more column, which holds no cells, so that shifts do not run into the next row.
+        self.width = columns + 1
+        self.row = (1 << self.width) - 1
+        self.reverse = [int(f"{bits:0{self.width}b}"[::-1], 2) for bits in range(1 << self.width)]
+        self.make = make
+        self.add = add
+        self.boards: dict[int, T] = {}
+        self.known: dict[int, T] = {}
+
+    def empty(self) -> T:
+        """The value of the whole rectangle without dominoes."""
+        return self.value(sum((self.row >> 1) << i * self.width for i in range(self.rows)))
+
+    def value(self, board: int) -> T:
+        if board not in self.boards:
+            values = [self.region_value(part) for part in self.regions(board)]
+            self.boards[board] = values[0] if len(values) == 1 else self.add(values)
+        return self.boards[board]
+
+    def regions(self, board: int) -> list[int]:
         """The connected parts that hold a move, each moved to the corner."""
+        width = self.width
         found = []
         while board:
-            part = board & -board
-            while True:
-                grown = part | part << 1 | part >> 1 | part << width | part >> width
-                grown &= board
-                if grown == part:
-                    break
+            part, grown = 0, board & -board
+            while grown != part:
                 part = grown
+                grown = (part | part << 1 | part >> 1 | part << width | part >> width) & board
             board ^= part
             if part & part - 1:
-                found.append(corner(part))
+                found.append(self.cornered(self.rows_of(part)))
         return found
 
-    def corner(part: int) -> int:
-        row_mask = (1 << width) - 1
-        while not part & row_mask:
-            part >>= width
-        first = part
-        shift = width
-        while first >> shift:
-            first |= part >> shift
-            shift += width
-        first &= row_mask
-        return part >> ((first & -first).bit_length() - 1)
+    def rows_of(self, part: int) -> list[int]:
+        rows = []
+        while part:
+            rows.append(part & self.row)
+            part >>= self.width
+        return rows
 
-    def value(board: int) -> T:
-        parts = regions(board)
-        values = [region_value(part) for part in parts]
-        return values[0] if len(values) == 1 else add(values)
+    def cornered(self, rows: list[int]) -> int:
+        used = 0
+        for row in rows:
+            used |= row
+        shift = (used & -used).bit_length() - 1
+        part = 0
+        for row in reversed(rows):
+            part = part << self.width | row >> shift
+        while not part & self.row:
+            part >>= self.width
+        return part
 
-    def region_value(part: int) -> T:
-        if part not in known:
-            known[part] = make(moves(part, width), moves(part, 1))
-        return known[part]
+    def region_value(self, part: int) -> T:
+        if part not in self.known:
+            rows = self.rows_of(part)
+            mirrored = [self.reverse[row] for row in rows]
+            value = self.make(self.moves(part, self.width), self.moves(part, 1))
+            for image in (rows, rows[::-1], mirrored, mirrored[::-1]):
+                self.known[self.cornered(image)] = value
+        return self.known[part]
 
-    def moves(part: int, step: int) -> list[T]:
+    def moves(self, part: int, step: int) -> list[T]:
         options = []
         starts = part & part >> step
         while starts:
             bit = starts & -starts
             starts ^= bit
-            options.append(value(part ^ bit ^ bit << step))
+            options.append(self.value(part ^ bit ^ bit << step))
         return options
-
-    row = (1 << columns) - 1
-    return value(sum(row << i * width for i in range(rows)))

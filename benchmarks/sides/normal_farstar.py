@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from benchmarks.domineering import evaluate
-from benchmarks.games import Fingerprints, bipass, build, compared_pairs, random_games, sampled_walls
+from benchmarks.domineering import Domineering
+from benchmarks.games import (
+    COOLED_BY,
+    Fingerprints,
+    bipass,
+    build,
+    compared_pairs,
+    random_games,
+    sampled_walls,
+)
 from benchmarks.job import digest_of
 from farstar import Game
 
@@ -21,7 +29,7 @@ def fingerprint_all(games: Any) -> str:
 
 def domineering(size: Size) -> Run:
     return lambda: [
-        evaluate(rows, columns, Game, Game.sum) for rows, columns in size["boards"]
+        Domineering(rows, columns, Game, Game.sum).empty() for rows, columns in size["boards"]
     ], fingerprint_all
 
 
@@ -71,7 +79,7 @@ def heating(size: Size) -> Run:
 
 def cooling(size: Size) -> Run:
     games = deep_sums(size)
-    return lambda: [g.cool(t) for g in games for t in (0, 1)], fingerprint_all
+    return lambda: [g.cool(t) for g in games for t in COOLED_BY], fingerprint_all
 
 
 def bipass_values(size: Size) -> Run:

@@ -152,7 +152,7 @@ impl Form {
     /// True
     #[staticmethod]
     fn integer(py: Python<'_>, n: i64) -> PyResult<Self> {
-        Self::ask(py, |engine, _| engine.forms.integer(n))
+        Self::ask(py, |engine, meter| engine.forms.integer(n, meter))
     }
 
     /// The nimber ``*n`` as a literal form: both players move to every smaller heap.
@@ -161,7 +161,7 @@ impl Form {
     /// 4
     #[staticmethod]
     fn nimber(py: Python<'_>, n: u64) -> PyResult<Self> {
-        Self::ask(py, |engine, _| engine.forms.nimber(n))
+        Self::ask(py, |engine, meter| engine.forms.nimber(n, meter))
     }
 
     /// Left's options.

@@ -7,6 +7,7 @@ mod error;
 mod flat;
 mod form;
 mod game;
+mod misere;
 
 use pyo3::prelude::*;
 
@@ -28,6 +29,12 @@ mod _core {
     use super::form::Form;
     #[pymodule_export]
     use super::game::Game;
+    #[pymodule_export]
+    use super::misere::{
+        impartial_classes, impartial_genus, impartial_is_tame, impartial_link, impartial_reduce, impartial_tell_apart,
+        misere_classes, misere_ge, misere_link, misere_order, misere_outcome_of_sum, misere_perfect_murder,
+        misere_reduce, misere_reduce_all, misere_reduce_trees, misere_refute, misere_strong_outcome,
+    };
 
     /// Free the forms and values that nothing holds; returns how many are left.
     ///
