@@ -230,6 +230,13 @@ impl Forms {
         self.store.options(id)
     }
 
+    /// Options as they are listed: early ones first.
+    pub fn listed(&self, options: &[FormId]) -> Vec<FormId> {
+        let mut listed = options.to_vec();
+        listed.sort_by_key(|&id| (self.facts(id).birthday, id));
+        listed
+    }
+
     /// What is known of the form.
     #[inline]
     pub fn facts(&self, id: FormId) -> &Facts {
