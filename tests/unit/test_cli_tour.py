@@ -9,6 +9,7 @@ from farstar import Game
 from farstar.cli import main
 from farstar.cli.tour import SECTIONS
 from farstar.draw import thermograph_text
+from farstar.evaluate import evaluate
 
 
 def run(*arguments):
@@ -42,6 +43,17 @@ def test_every_section_is_shown_and_the_answers_are_its_own():
         for question, answer, remark in section.rows():
             (line,) = [each for each in result.stdout.splitlines() if remark in each and question in each]
             assert answer in line
+
+
+def test_what_the_tour_asks_can_be_asked_of_eval():
+    found = answers()
+    asked = [question for question in found if set(question) & set("{*^") and "DICOT" not in question]
+    asked = [
+        question for question in asked if question not in ("{*|*}", "one heap, {2, 5, 7}", "(10^50, 10^50)")
+    ]
+    assert len(asked) >= 16
+    for question in asked:
+        assert str(evaluate(question)) == found[question]
 
 
 def test_the_thermograph_is_drawn():
