@@ -65,7 +65,17 @@ class _Frame:
     assigned: tuple[str, int] | None = None
 
 
-_CLOSING = {"{": "}", "+-{": "}", "(": ")", "*(": ")", "[": "]", "*[": "]", "index": "]", "call": ")", "'": "'"}
+_CLOSING = {
+    "{": "}",
+    "+-{": "}",
+    "(": ")",
+    "*(": ")",
+    "[": "]",
+    "*[": "]",
+    "index": "]",
+    "call": ")",
+    "'": "'",
+}
 
 
 def compile_text(text: str, *, worksheet: bool) -> Code:
@@ -318,7 +328,7 @@ class _Parser:
         """Read ``^`` after an operand: a power on a worksheet where an exponent follows, else a sum."""
         token = self.token
         ups: Any = token.value
-        if not (self.worksheet and ups.sign > 0 and not ups.power and ups.count >= 0):
+        if not (self.worksheet and ups.sign > 0 and not ups.power and ups.number >= 0):
             self.beside()
             return
         word = self.text[token.start : token.end]
@@ -327,7 +337,7 @@ class _Parser:
             return
         if len(word) > 1 and word[1].isdigit():
             self.infix(_POWER, "binary", "^", right=True)
-            self.emit("int", ups.count, token.start + 1)
+            self.emit("int", ups.number, token.start + 1)
             self.advance()
             self.operand = True
             return
@@ -394,7 +404,11 @@ class _Parser:
         token = self.token
         word = str(token.value)
         lower = word.lower()
-        if lower in {"tiny", "miny"} and self.code[-1].op in {"int", "fraction", "binary"} and self.adjacent():
+        if (
+            lower in {"tiny", "miny"}
+            and self.code[-1].op in {"int", "fraction", "binary"}
+            and self.adjacent()
+        ):
             self.beside()
         elif not self.worksheet:
             raise self.error("an operator")

@@ -8,10 +8,10 @@ from typing import Any
 
 from farstar._core import Game
 from farstar.errors import Meaningless
-from farstar.evaluate.numbers import as_int
-from farstar.evaluate.operators import add, multiply, relate
-from farstar.evaluate.table import method
-from farstar.evaluate.values import Collection, List, Set, display, in_order, shown, simple, to_game
+from farstar.worksheet.numbers import as_int
+from farstar.worksheet.operators import add, multiply, relate
+from farstar.worksheet.table import method
+from farstar.worksheet.values import Collection, List, Set, display, in_order, shown, simple, to_game
 
 __all__ = ["FUNCTIONS", "best", "total"]
 
@@ -19,7 +19,9 @@ __all__ = ["FUNCTIONS", "best", "total"]
 def total(values: Iterable[Any]) -> Any:
     """Add up; the empty sum is 0."""
     items = list(values)
-    if items and all(isinstance(item, int | Fraction | Game) and not isinstance(item, bool) for item in items):
+    if items and all(
+        isinstance(item, int | Fraction | Game) and not isinstance(item, bool) for item in items
+    ):
         if not any(isinstance(item, Game) for item in items):
             return simple(sum(Fraction(item) for item in items))
         return simple(Game.sum([to_game(item) for item in items]))

@@ -9,13 +9,14 @@ from typing import Any
 from farstar._core import Form, Game
 from farstar.companions import companion
 from farstar.errors import Meaningless
-from farstar.evaluate.numbers import as_number
-from farstar.evaluate.table import method
-from farstar.evaluate.values import Kind, List, Player, Set, shown, simple, to_form, to_game
-from farstar.formsums import FormSum
+from farstar.formsums import FormSum, conway_product
 from farstar.game import miny, tiny
 from farstar.powers import pow_to, power, subordinate
+from farstar.relations import Outcome
 from farstar.uptimals import is_uptimal, uptimal_expansion
+from farstar.worksheet.numbers import as_number
+from farstar.worksheet.table import method
+from farstar.worksheet.values import Kind, List, Player, Set, shown, simple, to_form, to_game
 
 __all__ = ["kind_of"]
 
@@ -112,6 +113,12 @@ _game("UptimalExpansion")(uptimal_expansion)
 _game("Compare", least=1)(lambda g, h: g.compare(to_game(h)))
 _game("LeftOptions")(lambda g: _set(g.left))
 _game("RightOptions")(lambda g: _set(g.right))
+# Integers of any size are asked without their followers.
+method("integer", "FollowerCount")(lambda n: abs(n) + 1)
+method("integer", "MisereOutcomeClass", "MisereOutcome")(
+    lambda n: Outcome.N if n == 0 else Outcome.R if n > 0 else Outcome.L
+)
+method("integer", "NortonProduct", "NortonMultiply", least=1)(lambda n, u: n * to_game(u))
 # A game without loops has degree and variety 0, and is a stopper, its own onside and a plumtree.
 _game("Degree", "Variety")(lambda _: 0)
 _game("IsLoopfree", "IsStopper", "IsStopperSided", "IsPlumtree")(lambda _: True)
@@ -214,7 +221,7 @@ for _name in (
     # asked of a form, these are questions about its value
 
     def _of_value(f: Any, name: str = _name) -> Any:
-        from farstar.evaluate.table import call_method  # the table is complete only now
+        from farstar.worksheet.table import call_method  # the table is complete only now
 
         return call_method(name, to_game(f), [])
 
@@ -246,9 +253,8 @@ for _kind in ("form", "game"):
     method(_kind, "SensibleLeftOptions")(lambda g: _sensible(g, Player.LEFT))
     method(_kind, "SensibleRightOptions")(lambda g: _sensible(g, Player.RIGHT))
     for _rule in ("ConjunctiveSum", "SelectiveSum", "OrdinalProduct"):
-        method(_kind, _rule, least=1)(
-            lambda g, h, rule=_rule: FormSum(rule, _part(g), _part(h))
-        )
+        method(_kind, _rule, least=1)(lambda g, h, rule=_rule: FormSum(rule, _part(g), _part(h)))
+_form("ConwayProduct", least=1)(lambda f, h: conway_product(f, to_form(h)))
 _form("OrdinalSum", least=1)(lambda f, h: FormSum(":", f, _part(h)))
 _form("DisjunctiveSum", least=1)(lambda f, h: FormSum("+", f, _part(h)))
 
@@ -262,11 +268,11 @@ def _part(value: Any) -> Form | FormSum:
 
 @method("thermograph", "Wall", least=1)
 def _wall(thermograph: Any, player: Any) -> Any:
-    return thermograph.left if _player(player) is Player.LEFT else thermograph.right
+    return thermograph.left_wall if _player(player) is Player.LEFT else thermograph.right_wall
 
 
-method("thermograph", "LeftWall")(lambda t: t.left)
-method("thermograph", "RightWall")(lambda t: t.right)
+method("thermograph", "LeftWall")(lambda t: t.left_wall)
+method("thermograph", "RightWall")(lambda t: t.right_wall)
 method("thermograph", "Mast", "Mean")(lambda t: t.mean)
 method("thermograph", "Temperature")(lambda t: t.temperature)
 method("trajectory", "At", "ValueAt", least=1)(lambda w, t: w.at(Fraction(as_number(t))))

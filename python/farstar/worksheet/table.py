@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 
 from farstar._core import Form, Game
 from farstar.errors import Meaningless
-from farstar.evaluate.values import List, Player, Set, shown, simple
 from farstar.formsums import FormSum
 from farstar.notation.reading import suggest
 from farstar.relations import Outcome
 from farstar.thermal import Thermograph, Trajectory
 from farstar.uptimals import UptimalExpansion
+from farstar.worksheet.values import List, Player, Set, shown, simple
 
 __all__ = ["Method", "call_method", "knows", "method", "method_names", "normal"]
 
