@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 from typing import Any
@@ -21,7 +22,7 @@ __all__ = ["compare", "evaluate_command"]
 
 
 @contextmanager
-def _budget(seconds: float, nodes: int | None) -> Iterator[None]:
+def _budget(seconds: float, nodes: int | None) -> Generator[None, None, None]:
     if seconds <= 0 and nodes is None:
         # a budget without limits: the asker wants to wait
         with Budget():
@@ -31,8 +32,8 @@ def _budget(seconds: float, nodes: int | None) -> Iterator[None]:
         yield
 
 
-def _limits(command: Any) -> Any:
-    for option in (
+def _limits(command: Callable[..., Any]) -> Callable[..., Any]:
+    options: tuple[Callable[[Callable[..., Any]], Callable[..., Any]], ...] = (
         click.option("--json", "as_json", is_flag=True, help="Print one JSON document."),
         click.option("--nodes", type=click.IntRange(1), help="Stop after so many steps of the engine."),
         click.option(
@@ -42,7 +43,8 @@ def _limits(command: Any) -> Any:
             show_default=True,
             help="Stop after so many seconds; 0 waits for ever.",
         ),
-    ):
+    )
+    for option in options:
         command = option(command)
     return command
 
@@ -80,7 +82,7 @@ def _lines(questions: tuple[str, ...]) -> Iterator[str]:
         if question != "-":
             yield question
             continue
-        for line in click.get_text_stream("stdin"):
+        for line in sys.stdin:
             if line.strip():
                 yield line.rstrip("\n")
 

@@ -135,6 +135,9 @@ class _Parser:
     def adjacent(self) -> bool:
         return self.token.start == self.previous_end
 
+    def next_is(self, kind: str) -> bool:
+        return self.token.kind == kind
+
     def emit(self, op: str, argument: Any, position: int) -> None:
         self.code.append(Instruction(op, argument, position))
 
@@ -190,7 +193,7 @@ class _Parser:
         self.emit("int" if token.kind == "int" else "fraction", token.value, token.start)
         if self.token.kind == "." and self.adjacent():
             dot = self.advance()
-            if self.token.kind == "int" and self.adjacent():
+            if self.next_is("int") and self.adjacent():
                 raise parse_error(
                     "expected a dyadic rational such as 3/2, got a decimal point", self.text, dot.start
                 )
@@ -261,9 +264,9 @@ class _Parser:
         if self.token.kind != "int":
             return
         self.number()
-        if self.token.kind == "/" and self.adjacent():
+        if self.next_is("/") and self.adjacent():
             slash = self.advance()
-            if self.token.kind != "int":
+            if not self.next_is("int"):
                 raise self.error("a denominator")
             self.emit("int", self.token.value, self.token.start)
             self.advance()

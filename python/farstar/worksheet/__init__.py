@@ -10,7 +10,7 @@ from collections.abc import MutableMapping
 from contextlib import nullcontext
 from typing import Any
 
-from farstar._core import Budget, _has_budget
+from farstar._core import Budget, has_budget
 
 __all__ = ["SECONDS", "evaluate"]
 
@@ -45,7 +45,7 @@ def evaluate(text: str, *, names: MutableMapping[str, Any] | None = None) -> Any
     from farstar.worksheet.values import public, simple
 
     inside = {name: simple(value) for name, value in (names or {}).items()}
-    with nullcontext() if _has_budget() else Budget(seconds=SECONDS):
+    with nullcontext() if has_budget() else Budget(seconds=SECONDS):
         answer = run_text(text, inside)
     if names is not None:
         names.update({name: public(value) for name, value in inside.items()})

@@ -66,17 +66,17 @@ def _unpacked(arguments: tuple[Any, ...]) -> Iterable[Any]:
     return arguments
 
 
-FUNCTIONS: dict[str, tuple[str, Callable[..., Any]]] = {
-    "sum": ("Sum", lambda *a: total(_unpacked(a))),
-    "product": ("Product", lambda *a: _product(_unpacked(a))),
-    "max": ("Max", lambda *a: best(_unpacked(a), ">=")),
-    "min": ("Min", lambda *a: best(_unpacked(a), "<=")),
-    "mex": ("Mex", lambda *a: _mex(_unpacked(a))),
-    "list": ("List", lambda *a: List(_unpacked(a))),
-    "set": ("Set", lambda *a: Set(_unpacked(a))),
-    "listof": ("ListOf", lambda *a: List(_unpacked(a))),
-    "setof": ("SetOf", lambda *a: Set(_unpacked(a))),
-    "sumof": ("SumOf", lambda *a: total(_unpacked(a))),
+FUNCTIONS: dict[str, tuple[str, Callable[[tuple[Any, ...]], Any]]] = {
+    "sum": ("Sum", lambda a: total(_unpacked(a))),
+    "product": ("Product", lambda a: _product(_unpacked(a))),
+    "max": ("Max", lambda a: best(_unpacked(a), ">=")),
+    "min": ("Min", lambda a: best(_unpacked(a), "<=")),
+    "mex": ("Mex", lambda a: _mex(_unpacked(a))),
+    "list": ("List", lambda a: List(_unpacked(a))),
+    "set": ("Set", lambda a: Set(_unpacked(a))),
+    "listof": ("ListOf", lambda a: List(_unpacked(a))),
+    "setof": ("SetOf", lambda a: Set(_unpacked(a))),
+    "sumof": ("SumOf", lambda a: total(_unpacked(a))),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 from farstar._core import Form, Game
 from farstar.companions import companion
@@ -15,7 +15,7 @@ from farstar.powers import pow_to, power, subordinate
 from farstar.relations import Outcome
 from farstar.uptimals import is_uptimal, uptimal_expansion
 from farstar.worksheet.numbers import as_number
-from farstar.worksheet.table import method
+from farstar.worksheet.table import Function, method
 from farstar.worksheet.values import Kind, List, Player, Set, shown, simple, to_form, to_game
 
 __all__ = ["kind_of"]
@@ -31,11 +31,21 @@ def _player(value: Any) -> Player:
     return value
 
 
-def _game(*names: str, least: int = 0, most: int | None = None) -> Callable[..., Any]:
+def _taking(convert: Callable[[Any], Any], function: Function) -> Function:
+    """Convert the receiver before a function sees it."""
+    asked = cast("Callable[..., Any]", function)
+
+    def converted(receiver: Any, *rest: Any) -> Any:
+        return asked(convert(receiver), *rest)
+
+    return converted
+
+
+def _game(*names: str, least: int = 0, most: int | None = None) -> Callable[[Function], Function]:
     """Enter a method of values; numbers reach it as games."""
 
-    def enter(function: Callable[..., Any]) -> Callable[..., Any]:
-        method("game", *names, least=least, most=most)(lambda g, *rest: function(to_game(g), *rest))
+    def enter(function: Function) -> Function:
+        method("game", *names, least=least, most=most)(_taking(to_game, function))
         return function
 
     return enter
@@ -169,18 +179,18 @@ def _stop(g: Game, player: Any) -> Fraction:
 # --- literal forms ---------------------------------------------------------------------------------
 
 
-def _form(*names: str, least: int = 0, most: int | None = None) -> Callable[..., Any]:
-    def enter(function: Callable[..., Any]) -> Callable[..., Any]:
-        method("form", *names, least=least, most=most)(lambda f, *rest: function(to_form(f), *rest))
+def _form(*names: str, least: int = 0, most: int | None = None) -> Callable[[Function], Function]:
+    def enter(function: Function) -> Function:
+        method("form", *names, least=least, most=most)(_taking(to_form, function))
         return function
 
     return enter
 
 
-def _both(*names: str) -> Callable[..., Any]:
+def _both(*names: str) -> Callable[[Callable[[Any], Any]], Function]:
     """Enter a question that depends on the form; a value answers for its canonical form."""
 
-    def enter(function: Callable[[Form], Any]) -> Callable[[Form], Any]:
+    def enter(function: Callable[[Any], Any]) -> Function:
         _form(*names)(function)
         _game(*names)(lambda g: function(g.form()))
         return function

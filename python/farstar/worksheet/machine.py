@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, MutableMapping
 from typing import Any
 
-from farstar._core import Form, Game, _spend
+from farstar._core import Form, Game, spend
 from farstar.errors import Meaningless
 from farstar.game import down, miny, star, tiny, up
 from farstar.notation.grammar import Code, Loop, compile_text
@@ -201,7 +201,7 @@ class _Machine:
         values = self.take(stack, count)
         key = normal(word)
         if key in FUNCTIONS:
-            stack.append(simple(FUNCTIONS[key][1](*values)))
+            stack.append(simple(FUNCTIONS[key][1](tuple(values))))
         elif key in {"tiny", "miny"} and count == 1:
             stack.append(simple((tiny if key == "tiny" else miny)(to_game(values[0]))))
         elif knows(word) and values:
@@ -224,7 +224,7 @@ class _Machine:
         shadows = loop.name in self.names
         found: list[Any] = []
         for value in self.values_of(loop):
-            _spend(1)
+            spend(1)
             self.names[loop.name] = value
             if loop.test is None or self.truth(self.run(loop.test)[-1]):
                 found.append(self.run(loop.body)[-1])

@@ -92,13 +92,15 @@ def _div(a: int, b: Any) -> int:
     return whole if (a < 0) == (divisor < 0) else -whole
 
 
-@method("integer", "Mod", least=1)
 def remainder(a: Any, b: Any) -> int:
     """Return the remainder that has the sign of the divisor."""
     divisor = as_int(b)
     if divisor == 0:
         raise Meaningless(f"expected a divisor that is not 0, got {shown(a)} % 0")
     return as_int(a) % divisor
+
+
+method("integer", "Mod", least=1)(remainder)
 
 
 @method("integer", "Isqrt")
