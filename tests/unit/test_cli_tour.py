@@ -5,11 +5,10 @@ import re
 
 from click.testing import CliRunner
 
-from farstar import Game
+from farstar import Game, evaluate
 from farstar.cli import main
 from farstar.cli.tour import SECTIONS
 from farstar.draw import thermograph_text
-from farstar.evaluate import evaluate
 
 
 def run(*arguments):

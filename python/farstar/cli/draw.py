@@ -47,9 +47,9 @@ def _deliver(picture: Svg | None, output: Path | None, data: dict[str, Any] | No
 
 def _value(text: str) -> Game:
     """The value that a text denotes, read as ``farstar eval`` reads it."""
+    from farstar import evaluate
     from farstar._core import Game
     from farstar.errors import Meaningless
-    from farstar.evaluate import evaluate
 
     found: object = evaluate(text)
     if isinstance(found, Game):
