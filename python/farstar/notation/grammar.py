@@ -65,7 +65,17 @@ class _Frame:
     assigned: tuple[str, int] | None = None
 
 
-_CLOSING = {"{": "}", "+-{": "}", "(": ")", "*(": ")", "[": "]", "*[": "]", "index": "]", "call": ")", "'": "'"}
+_CLOSING = {
+    "{": "}",
+    "+-{": "}",
+    "(": ")",
+    "*(": ")",
+    "[": "]",
+    "*[": "]",
+    "index": "]",
+    "call": ")",
+    "'": "'",
+}
 
 
 def compile_text(text: str, *, worksheet: bool) -> Code:
@@ -394,7 +404,11 @@ class _Parser:
         token = self.token
         word = str(token.value)
         lower = word.lower()
-        if lower in {"tiny", "miny"} and self.code[-1].op in {"int", "fraction", "binary"} and self.adjacent():
+        if (
+            lower in {"tiny", "miny"}
+            and self.code[-1].op in {"int", "fraction", "binary"}
+            and self.adjacent()
+        ):
             self.beside()
         elif not self.worksheet:
             raise self.error("an operator")

@@ -16,7 +16,15 @@ from farstar._core import Form, Game
 from farstar.notation.names import FormNames, GameNames, Node, Style
 from farstar.notation.tokens import int_text
 
-__all__ = ["form_latex", "form_text", "form_unicode", "game_latex", "game_text", "game_unicode", "number_text"]
+__all__ = [
+    "form_latex",
+    "form_text",
+    "form_unicode",
+    "game_latex",
+    "game_text",
+    "game_unicode",
+    "number_text",
+]
 
 # Above this many characters the repeated parts of a value get names.
 _LONG = 4000
@@ -145,7 +153,9 @@ class _Writer(Generic[T]):
         if self.facts[root.id].length <= _LONG:
             return self.emit(root)
         self.choose_names(root)
-        lines = [f"{self.names[part.id]} := {self.emit(part)}" for part in self.order if part.id in self.names]
+        lines = [
+            f"{self.names[part.id]} := {self.emit(part)}" for part in self.order if part.id in self.names
+        ]
         return "; ".join([*lines, self.emit(root)])
 
     def measure(self, root: T) -> None:
@@ -311,5 +321,3 @@ def form_latex(form: Form) -> str:
     \{{\ast}\,|\,{\ast}\}
     """
     return _form(form, _LATEX)
-
-
