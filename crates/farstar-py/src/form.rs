@@ -146,7 +146,7 @@ impl Form {
         reader.build(py)
     }
 
-    /// The integer ``n`` as a literal form: a chain of |n| options.
+    /// The integer ``n`` as a literal form: a chain of ``|n|`` options.
     ///
     /// >>> Form.integer(-2) == Form([], [Form([], [0])])
     /// True

@@ -29,7 +29,7 @@ const FORMAT: &str = "farstar.game/1";
 /// >>> from farstar import Game
 /// >>> g = Game("{2||1|0}")
 /// >>> g + g
-/// Game('{4||3|2|||2||1|0}')
+/// Game('{3||2,{3|2}|1}')
 /// >>> g.mean(), g.temperature()
 /// (Fraction(5, 4), Fraction(3, 4))
 /// >>> Game([0], ["*"]) == Game("^")
@@ -246,6 +246,7 @@ impl Game {
 
     /// The number ``x``, an int or a dyadic ``Fraction``.
     ///
+    /// >>> from fractions import Fraction
     /// >>> Game.number(Fraction(3, 4))
     /// Game('3/4')
     #[staticmethod]
@@ -569,6 +570,7 @@ impl Game {
 
     /// The game cooled by ``t >= -1``: every move costs t, up to the temperature; above it, the mean.
     ///
+    /// >>> from fractions import Fraction
     /// >>> Game("{3||2*|1*}").cool(Fraction(1, 4))
     /// Game('{11/4||2|3/2}')
     fn cool(&self, t: &Bound<'_, PyAny>) -> PyResult<Self> {
@@ -596,7 +598,7 @@ impl Game {
     /// The game overheated from ``s`` to ``t``: an integer n becomes n·s, otherwise ``{∫G^L + t | ∫G^R - t}``.
     ///
     /// >>> Game("1/2").overheat(1, 1)
-    /// Game('1*')
+    /// Game('{1|0}')
     fn overheat(&self, s: &Bound<'_, PyAny>, t: &Bound<'_, PyAny>) -> PyResult<Self> {
         let s_taken = game_like(s)?;
         let s_operand = &s_taken.operand;
