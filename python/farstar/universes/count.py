@@ -30,7 +30,7 @@ def _ends(day: int) -> tuple[Form, ...]:
     if day == 0:
         return (Form(),)
     earlier = _ends(day - 1)
-    near = [sum(1 << j for j, h in enumerate(earlier) if end_ge(g, h) or end_ge(h, g)) for g in earlier]
+    near = [sum(1 << j for j, h in enumerate(earlier) if _end_ge(g, h) or _end_ge(h, g)) for g in earlier]
     antichains: list[tuple[int, int]] = [(0, 0)]
     for i in range(len(earlier)):
         antichains += [
@@ -40,14 +40,10 @@ def _ends(day: int) -> tuple[Form, ...]:
 
 
 @cache
-def end_ge(g: Form, h: Form) -> bool:
-    """Whether G >= H for dead Left ends: each G^R has an H^R <= G^R; 0 compares with nothing else.
-
-    >>> end_ge(Form.integer(-1), left_dead_ends(2)[3]), end_ge(Form.integer(-1), Form.integer(0))
-    (True, False)
-    """
+def _end_ge(g: Form, h: Form) -> bool:
+    """Whether G >= H for dead Left ends: each G^R has an H^R <= G^R; 0 compares with nothing else."""
     return g == h or (
-        bool(g.right) and bool(h.right) and all(any(end_ge(x, y) for y in h.right) for x in g.right)
+        bool(g.right) and bool(h.right) and all(any(_end_ge(x, y) for y in h.right) for x in g.right)
     )
 
 
@@ -62,7 +58,7 @@ def count_left_dead_ends(day: int) -> int:
     if _checked(day) == 0:
         return 1
     earlier = _ends(day - 1)
-    return count_antichains([sum(1 << j for j, h in enumerate(earlier) if end_ge(g, h)) for g in earlier])
+    return count_antichains([sum(1 << j for j, h in enumerate(earlier) if _end_ge(g, h)) for g in earlier])
 
 
 def _checked(day: object) -> int:
@@ -76,8 +72,8 @@ def _checked(day: object) -> int:
 def count_antichains(rows: Sequence[int]) -> int:
     """Count the antichains of a finite order, hence its order ideals; row i has bit j when i >= j.
 
-    One element after another is taken or left: what is taken bars what compares with it. Parts that compare with
-    nothing outside are counted apart, and what is left over is remembered.
+    One element after another is taken or left: what is taken bars what compares with it. Parts that compare
+    with nothing outside are counted apart, and what is left over is remembered.
 
     >>> count_antichains([0b001, 0b011, 0b101])
     5
@@ -95,7 +91,7 @@ def count_antichains(rows: Sequence[int]) -> int:
         while new:
             found |= new
             reached = 0
-            for i in bits(new):
+            for i in _bits(new):
                 reached |= near[i]
             new = reached & free & ~found
         return found
@@ -107,19 +103,15 @@ def count_antichains(rows: Sequence[int]) -> int:
         if connected != free:
             known[free] = count(connected) * count(free & ~connected)
             return known[free]
-        i = max(bits(free), key=lambda i: (near[i] & free).bit_count())
+        i = max(_bits(free), key=lambda i: (near[i] & free).bit_count())
         known[free] = count(free & ~(1 << i)) + count(free & ~near[i])
         return known[free]
 
     return count((1 << len(rows)) - 1)
 
 
-def bits(mask: int) -> Iterator[int]:
-    """List the bits that are set.
-
-    >>> list(bits(0b1010))
-    [1, 3]
-    """
+def _bits(mask: int) -> Iterator[int]:
+    """List the bits that are set."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
