@@ -65,7 +65,10 @@ mod _core {
     }
 
     #[pymodule_export]
-    use crate::subtraction::{SubtractionRules, subtraction_blocks, subtraction_checksums, subtraction_count, subtraction_kernels, subtraction_longest};
+    use crate::subtraction::{
+        SubtractionRules, subtraction_blocks, subtraction_checksums, subtraction_count, subtraction_kernels,
+        subtraction_longest,
+    };
 
     #[pymodule_init]
     fn init(m: &Bound<'_, PyModule>) -> PyResult<()> {

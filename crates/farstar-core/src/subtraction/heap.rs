@@ -64,7 +64,19 @@ impl<'r> Heap<'r> {
         let oldest = BASE.wrapping_pow(window as u32);
         let threshold = rules.thresholds()[0];
         let (seeds, mask) = (rules.seeds(), room - 1);
-        Ok(Self { question, moves, threshold, seeds, next: 0, last: vec![0; room], mask, window, seen, hash: 0, oldest })
+        Ok(Self {
+            question,
+            moves,
+            threshold,
+            seeds,
+            next: 0,
+            last: vec![0; room],
+            mask,
+            window,
+            seen,
+            hash: 0,
+            oldest,
+        })
     }
 
     /// The index from which the moves alone decide.

@@ -92,13 +92,7 @@ pub fn row(rules: &Rules, y: usize, kernel: Kernel, meter: &mut Meter) -> Result
     rows.remove(&y).ok_or_else(|| Error::Meaningless(format!("row {y} was not computed")))
 }
 
-fn one_row(
-    rules: &Rules,
-    r: usize,
-    below: &BTreeMap<usize, Row>,
-    kernel: Kernel,
-    meter: &mut Meter,
-) -> Result<Row> {
+fn one_row(rules: &Rules, r: usize, below: &BTreeMap<usize, Row>, kernel: Kernel, meter: &mut Meter) -> Result<Row> {
     if r < rules.thresholds()[1] && !rules.seeds().iter().any(|(at, _)| at[1] == r) {
         return Ok(Row::constant(true));
     }
@@ -148,11 +142,7 @@ fn compute(
     let spread: Vec<Vec<u64>> = sources.iter().map(|(row, _)| row.spread(words)).collect();
     let shifted = spread.iter().zip(sources).filter(|(_, (_, a))| a / 64 < words);
     let mut cells = vec![0; words];
-    unreached(
-        kernel,
-        &mut cells,
-        shifted.map(|(row, &(_, a))| Source { row, words: a / 64, bits: (a % 64) as u32 }),
-    );
+    unreached(kernel, &mut cells, shifted.map(|(row, &(_, a))| Source { row, words: a / 64, bits: (a % 64) as u32 }));
     let mut keep = vec![0_u64; words];
     let all = r < rules.thresholds()[1];
     for x in 0..if all { words * 64 } else { rules.thresholds()[0].min(words * 64) } {
@@ -200,11 +190,13 @@ fn repeat(cells: &[u64], base: usize, phase: usize, laps: usize, own: usize) -> 
 
 /// Reduce a period and a preperiod to the least ones. A purely periodic sequence's periods are the multiples of one.
 fn shorten(cells: &[u64], mut from: usize, mut period: usize) -> Row {
-    let agrees = |shift: usize| (from..from + period - shift).step_by(64).all(|x| {
-        let count = from + period - shift - x;
-        let mask = if count >= 64 { !0 } else { (1 << count) - 1 };
-        (word_at(cells, x) ^ word_at(cells, x + shift)) & mask == 0
-    });
+    let agrees = |shift: usize| {
+        (from..from + period - shift).step_by(64).all(|x| {
+            let count = from + period - shift - x;
+            let mask = if count >= 64 { !0 } else { (1 << count) - 1 };
+            (word_at(cells, x) ^ word_at(cells, x + shift)) & mask == 0
+        })
+    };
     let mut least = period;
     let mut rest = period;
     let mut p = 2;

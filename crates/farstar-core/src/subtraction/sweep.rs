@@ -33,10 +33,7 @@ impl Plan {
     /// Lay out the moves of `rules` that fit into the box `shape`.
     pub fn new(rules: &Rules, shape: &[usize]) -> Result<Self> {
         if shape.len() != rules.dimension() {
-            return Err(Error::Meaningless(format!(
-                "expected a box of {} lengths, got {shape:?}",
-                rules.dimension()
-            )));
+            return Err(Error::Meaningless(format!("expected a box of {} lengths, got {shape:?}", rules.dimension())));
         }
         let extent = Extent::new(shape)?;
         let mut steps = Vec::new();
@@ -58,14 +55,7 @@ impl Plan {
             .collect();
         seeds.sort_unstable();
         let slots = steps.last().map_or(1, |step| step.back + 1).min(extent.rows().max(1));
-        Ok(Self {
-            extent,
-            steps,
-            within: Within::new(lengths),
-            thresholds: rules.thresholds().to_vec(),
-            seeds,
-            slots,
-        })
+        Ok(Self { extent, steps, within: Within::new(lengths), thresholds: rules.thresholds().to_vec(), seeds, slots })
     }
 
     /// The box.
@@ -161,14 +151,15 @@ impl<'p> Walk<'p> {
         let (before, rest) = history.rows.split_at_mut(slot * words);
         let (out, after) = rest.split_at_mut(words);
         let at = &self.at;
-        let sources = plan.steps.iter().filter(|step| step.lift.iter().zip(at).all(|(lift, c)| lift <= c)).map(|step| {
-            let from = (row - step.back) % history.slots;
-            let row = match from.checked_sub(slot + 1) {
-                Some(skip) => &after[skip * words..][..words],
-                None => &before[from * words..][..words],
-            };
-            Source { row, words: step.words, bits: step.bits }
-        });
+        let sources =
+            plan.steps.iter().filter(|step| step.lift.iter().zip(at).all(|(lift, c)| lift <= c)).map(|step| {
+                let from = (row - step.back) % history.slots;
+                let row = match from.checked_sub(slot + 1) {
+                    Some(skip) => &after[skip * words..][..words],
+                    None => &before[from * words..][..words],
+                };
+                Source { row, words: step.words, bits: step.bits }
+            });
         unreached(self.kernel, out, sources);
         if let Some(among) = among {
             out.iter_mut().zip(among).for_each(|(word, allowed)| *word &= allowed);
