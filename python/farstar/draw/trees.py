@@ -109,7 +109,7 @@ def tree_svg(game: Form | Game, *, shared: bool = False, title: str = "") -> Svg
     _require_game(game, Game)
     if shared:
         return _graph(game, canonical, str, caption)
-    return _tree(game, canonical, lambda value: str(value) if value.is_number() else "", caption)
+    return _tree(game, canonical, _number_label, caption)
 
 
 def _require_game(game: object, kind: type) -> None:
@@ -119,6 +119,13 @@ def _require_game(game: object, kind: type) -> None:
 
 def _no_label(form: Form) -> str:
     return ""
+
+
+def _number_label(value: Game) -> str:
+    if not value.is_number():
+        return ""
+    text = str(value)
+    return text if len(text) <= LABEL_LENGTH else text[: LABEL_LENGTH - 1] + "…"
 
 
 def _form_label(form: Form) -> str:
