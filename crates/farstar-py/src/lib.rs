@@ -25,6 +25,8 @@ mod _core {
     #[pymodule_export]
     use super::budget::Budget;
     #[pymodule_export]
+    use super::budget::{_has_budget, _spend};
+    #[pymodule_export]
     use super::form::Form;
     #[pymodule_export]
     use super::game::Game;
