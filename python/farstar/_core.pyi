@@ -1,14 +1,30 @@
 """Types of the native core; the prose stands with the code and in ``help()``."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from types import TracebackType
 from typing import Any, Self, TypeAlias, final
 
+from _typeshed import ReadableBuffer as Buffer
+
 from farstar.relations import Outcome, Relation
 from farstar.thermal import Thermograph
 
-__all__ = ["Budget", "Form", "Game", "__version__", "collect", "memory", "set_memory_ceiling"]
+__all__ = [
+    "Budget",
+    "Form",
+    "Game",
+    "SubtractionRules",
+    "__version__",
+    "collect",
+    "memory",
+    "set_memory_ceiling",
+    "subtraction_blocks",
+    "subtraction_checksums",
+    "subtraction_count",
+    "subtraction_kernels",
+    "subtraction_longest",
+]
 
 __version__: str
 
@@ -222,3 +238,55 @@ def impartial_tell_apart(g: Form, h: Form) -> Form: ...
 def impartial_classes(day: int) -> list[Form]: ...
 def impartial_genus(form: Form) -> tuple[int, list[int]]: ...
 def impartial_is_tame(form: Form) -> bool: ...
+# Outcome maps; arrays are numpy arrays or other contiguous buffers of the widths that the names tell.
+_Progress = Callable[[int], object] | None
+
+def subtraction_kernels() -> list[str]: ...
+def subtraction_count(words: Buffer) -> int: ...
+def subtraction_checksums(words: Buffer, part: int) -> bytes: ...
+def subtraction_longest(largest: int) -> tuple[int, list[int]]: ...
+def subtraction_blocks(
+    words: Buffer,
+    row_words: int,
+    origin: tuple[int, int],
+    size: tuple[int, int],
+    block: tuple[int, int],
+    counts: Buffer,
+) -> None: ...
+@final
+class SubtractionRules:
+    def __new__(
+        cls,
+        dimension: int,
+        moves: Sequence[Sequence[int]],
+        thresholds: Sequence[int],
+        seeds: Sequence[tuple[Sequence[int], int]],
+    ) -> Self: ...
+    def outcomes(
+        self, shape: Sequence[int], words: Buffer, progress: _Progress = None, kernel: str | None = None
+    ) -> None: ...
+    def count_p(self, shape: Sequence[int], progress: _Progress = None, kernel: str | None = None) -> int: ...
+    def window(
+        self,
+        origin: Sequence[int],
+        size: Sequence[int],
+        words: Buffer,
+        progress: _Progress = None,
+        kernel: str | None = None,
+    ) -> None: ...
+    def blocks(
+        self,
+        origin: tuple[int, int],
+        size: tuple[int, int],
+        block: tuple[int, int],
+        counts: Buffer,
+        progress: _Progress = None,
+        kernel: str | None = None,
+    ) -> None: ...
+    def nim_bound(self, shape: Sequence[int]) -> int: ...
+    def nim_bytes(self, shape: Sequence[int], values: Buffer, kernel: str | None = None) -> None: ...
+    def nim_shorts(self, shape: Sequence[int], values: Buffer, kernel: str | None = None) -> None: ...
+    def remoteness(self, shape: Sequence[int], values: Buffer) -> None: ...
+    def heap_cycle(self, nim_values: bool) -> tuple[int, int]: ...
+    def heap_values(self, nim_values: bool, values: Buffer) -> None: ...
+    def row_cycle(self, y: int) -> tuple[int, int, bytes]: ...

@@ -10,3 +10,4 @@ pub mod misere;
 pub mod normal;
 pub mod number;
 pub mod store;
+pub mod subtraction;

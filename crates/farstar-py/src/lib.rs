@@ -8,6 +8,7 @@ mod flat;
 mod form;
 mod game;
 mod misere;
+mod subtraction;
 
 use pyo3::prelude::*;
 
@@ -64,6 +65,12 @@ mod _core {
     fn set_memory_ceiling(bytes: u64) -> u64 {
         core_budget::set_ceiling(bytes)
     }
+
+    #[pymodule_export]
+    use crate::subtraction::{
+        SubtractionRules, subtraction_blocks, subtraction_checksums, subtraction_count, subtraction_kernels,
+        subtraction_longest,
+    };
 
     #[pymodule_init]
     fn init(m: &Bound<'_, PyModule>) -> PyResult<()> {

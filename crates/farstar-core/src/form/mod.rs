@@ -230,6 +230,13 @@ impl Forms {
         self.store.options(id)
     }
 
+    /// Options as they are listed: early ones first.
+    pub fn listed(&self, options: &[FormId]) -> Vec<FormId> {
+        let mut listed = options.to_vec();
+        listed.sort_by_key(|&id| (self.facts(id).birthday, id));
+        listed
+    }
+
     /// What is known of the form.
     #[inline]
     pub fn facts(&self, id: FormId) -> &Facts {
@@ -295,8 +302,8 @@ impl Forms {
         let alive = self.store.collect(|_, _| ());
         let lives = |id: FormId| alive[id as usize];
         retain_or_clear(&mut self.sums, |&(g, h), sum| lives(g) && lives(h) && lives(*sum));
-        self.conjugates.retain(|&g, c| lives(g) && lives(*c));
-        self.adjoints.retain(|&g, a| lives(g) && lives(*a));
+        retain_or_clear(&mut self.conjugates, |&g, c| lives(g) && lives(*c));
+        retain_or_clear(&mut self.adjoints, |&g, a| lives(g) && lives(*a));
         alive
     }
 }
@@ -307,5 +314,6 @@ pub(crate) fn retain_or_clear<K: std::hash::Hash + Eq, V>(memo: &mut FxHashMap<K
         *memo = FxHashMap::default();
     } else {
         memo.retain(|key, value| keep(key, value));
+        memo.shrink_to_fit();
     }
 }
