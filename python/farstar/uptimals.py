@@ -1,4 +1,4 @@
-"""Uptimals: sums of a number, a nimber and integer multiples of ↑, ↑², ↑³, …
+"""Uptimals: sums of a number, a nimber and integer multiples of ↑, ↑², ↑³ and so on.
 
 The powers are ↑¹ = ↑ and ↑ⁿ = {0 | −(↑ + ↑² + … + ↑ⁿ⁻¹) + ∗}; ↑ⁿ is infinitesimal with respect to ↑ⁿ⁻¹. The sums
 ↑ + ↑² + … + ↑ⁿ = {↑ + … + ↑ⁿ⁻¹ | ∗} are written ``^[n]``, the powers ``^<n>`` (*Winning Ways*, chapter 8;
@@ -174,14 +174,14 @@ class Expansions:
     def _power(self, game: Game) -> int:
         """Return n when the value is ↑ + … + ↑ⁿ, else 0."""
         chain: list[Game] = []
-        star = Game.nimber(1)
+        star, up = Game.nimber(1), Game.up(1)
         g, n = game, 0
         while True:
             if g.id in self._powers:
                 n = self._powers[g.id]
                 break
             if g.parts is not None:
-                n = int(g.parts == (0, 1, 0))
+                n = int(g == up)
                 break
             if len(g.left) != 1 or g.right != (star,):
                 break

@@ -25,7 +25,7 @@ mod _core {
     #[pymodule_export]
     use super::budget::Budget;
     #[pymodule_export]
-    use super::budget::{_has_budget, _spend};
+    use super::budget::{is_open, spend_in_python};
     #[pymodule_export]
     use super::form::Form;
     #[pymodule_export]
