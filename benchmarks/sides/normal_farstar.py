@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from benchmarks.domineering import evaluate
 from benchmarks.games import Fingerprints, bipass, build, compared_pairs, random_games, sampled_walls
 from benchmarks.job import digest_of
 from farstar import Game
+from farstar._core import native_values
 
 Size = Mapping[str, Any]
 Run = tuple[Callable[[], Any], Callable[[Any], str]]
@@ -20,9 +20,8 @@ def fingerprint_all(games: Any) -> str:
 
 
 def domineering(size: Size) -> Run:
-    return lambda: [
-        evaluate(rows, columns, Game, Game.sum) for rows, columns in size["boards"]
-    ], fingerprint_all
+    boards = ["/".join(["." * columns] * rows) for rows, columns in size["boards"]]
+    return lambda: native_values("domineering", boards), fingerprint_all
 
 
 def sums(size: Size) -> Run:

@@ -4,6 +4,7 @@ use crate::budget::Meter;
 use crate::error::{Error, Result};
 use crate::form::{FormId, Forms};
 use crate::normal::{ValueId, Values};
+use crate::rulesets::Memos;
 use num_traits::ToPrimitive;
 use rustc_hash::FxHashMap;
 
@@ -14,6 +15,8 @@ pub struct Engine {
     pub forms: Forms,
     /// Values in normal play.
     pub values: Values,
+    /// What was found about positions of rulesets.
+    pub boards: Memos,
     values_of_forms: FxHashMap<FormId, ValueId>,
 }
 
@@ -61,6 +64,7 @@ impl Engine {
             let forms = self.forms.collect();
             let values = self.values.collect();
             self.values_of_forms.retain(|&form, value| forms[form as usize] && values[*value as usize]);
+            self.boards.retain(&forms, &values);
         }
     }
 }

@@ -8,4 +8,5 @@ pub mod error;
 pub mod form;
 pub mod normal;
 pub mod number;
+pub mod rulesets;
 pub mod store;

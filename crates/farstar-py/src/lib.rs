@@ -7,6 +7,7 @@ mod error;
 mod flat;
 mod form;
 mod game;
+mod rulesets;
 
 use pyo3::prelude::*;
 
@@ -26,6 +27,8 @@ mod _core {
     use super::form::Form;
     #[pymodule_export]
     use super::game::Game;
+    #[pymodule_export]
+    use super::rulesets::{native_form, native_options, native_rulesets, native_value, native_values};
 
     /// Free the forms and values that nothing holds; returns how many are left.
     ///
