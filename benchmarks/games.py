@@ -19,6 +19,9 @@ T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
 Program = list[tuple[list[int], list[int]]]
 
+# No temperatures of these games: pycgt freezes a game already at its temperature, so that * cooled by 0 is 0.
+COOLED_BY = (Fraction(5, 16), Fraction(13, 16))
+
 
 def build(program: Program, make: Callable[[list[T], list[T]], T]) -> list[T]:
     """All games of a program, by a library's way to form {left | right}."""

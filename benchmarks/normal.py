@@ -73,7 +73,7 @@ JOBS = [
     ),
     Job(
         "cooling",
-        "four such sums cooled by 0 and by 1",
+        "four such sums cooled by 5/16 and by 13/16",
         sides("cooling", *BOTH),
         TOWERS,
         {**TOWERS, "seeds": [1, 6]},

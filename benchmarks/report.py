@@ -59,7 +59,7 @@ def row(result: Result, side: str, timing: Timing) -> list[str]:
         f"{timing.peak / 2**20:.0f} MiB",
         ratio(timing.cpu / ours.cpu) if compared else "",
         ratio(timing.peak / ours.peak) if compared else "",
-        ("same" if same else "DIFFERENT") if compared else next(iter(timing.digests)),
+        ("same" if same else "DIFFERENT") if compared else next(iter(timing.digests))[:8],
     ]
 
 
@@ -98,6 +98,8 @@ def caption(versions: dict[str, str]) -> str:
 
 def show(results: list[Result], versions: dict[str, str]) -> None:
     table = Table(*HEADINGS, caption=caption(versions))
+    for column in table.columns:
+        column.no_wrap = True
     for column in table.columns[2:7]:
         column.justify = "right"
     for cells in rows(results):
@@ -105,6 +107,8 @@ def show(results: list[Result], versions: dict[str, str]) -> None:
             table.add_section()
         table.add_row(*cells)
     console = Console()
+    if not console.is_terminal:
+        console.width = 120
     console.print(table)
     console.print(*summary(results), sep="\n", highlight=False)
 

@@ -10,6 +10,7 @@ from typing import Any
 from cgt_py import CanonicalForm, Domineering
 
 from benchmarks.games import (
+    COOLED_BY,
     Fingerprints,
     bipass,
     build,
@@ -106,7 +107,7 @@ def at(wall: tuple[Fraction, list[Fraction], list[int]]) -> Callable[[Fraction],
 
 def cooling(size: Size) -> Run:
     games = deep(size)
-    return lambda: [g.cool(t) for g in games for t in (0, 1)], fingerprints
+    return lambda: [g.cool(t) for g in games for t in map(str, COOLED_BY)], fingerprints
 
 
 def bipass_values(size: Size) -> Run:

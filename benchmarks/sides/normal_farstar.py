@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from benchmarks.games import Fingerprints, bipass, build, compared_pairs, random_games, sampled_walls
+from benchmarks.games import (
+    COOLED_BY,
+    Fingerprints,
+    bipass,
+    build,
+    compared_pairs,
+    random_games,
+    sampled_walls,
+)
 from benchmarks.job import digest_of
 from farstar import Game
 from farstar._core import native_values
@@ -70,7 +78,7 @@ def heating(size: Size) -> Run:
 
 def cooling(size: Size) -> Run:
     games = deep_sums(size)
-    return lambda: [g.cool(t) for g in games for t in (0, 1)], fingerprint_all
+    return lambda: [g.cool(t) for g in games for t in COOLED_BY], fingerprint_all
 
 
 def bipass_values(size: Size) -> Run:

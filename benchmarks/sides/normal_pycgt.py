@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from typing import Any
 
 import pycgt
 from pycgt.rulesets import domineering as boards
 
 from benchmarks.games import (
+    COOLED_BY,
     Fingerprints,
     bipass,
     build,
@@ -88,7 +88,7 @@ def heating(size: Size) -> Run:
 
 def cooling(size: Size) -> Run:
     games = deep(size)
-    return lambda: [pycgt.cool(g, Fraction(t)) for g in games for t in (0, 1)], fingerprints
+    return lambda: [pycgt.cool(g, t) for g in games for t in COOLED_BY], fingerprints
 
 
 def bipass_values(size: Size) -> Run:

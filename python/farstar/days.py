@@ -22,10 +22,10 @@ LAST_DAY = 3
 def born_by(day: int, *, all_small: bool = False) -> tuple[Game, ...]:
     """The values born by a day from 0 to 3, by birthday; with ``all_small`` only those that are all-small.
 
-    Day 3 takes some 30 ms, once; later calls return the same tuple. It pairs antichains of the day before and
-    keeps the pairs in which nothing is reversible, which are the canonical forms (Siegel, *Combinatorial Game
-    Theory*, II.2). For day 4 raises :class:`farstar.NotSupported`: it has between 10^28.2 and 4.0·10^184
-    values (Suetsugu 2022, arXiv:2208.13403).
+    Day 3 takes a quarter of a second, once; later calls return the same tuple. It pairs antichains of the day
+    before and keeps the pairs in which nothing is reversible, which are the canonical forms (Siegel,
+    *Combinatorial Game Theory*, II.2). For day 4 raises :class:`farstar.NotSupported`: it has between 10^28.2
+    and 4.0·10^184 values (Suetsugu 2022, arXiv:2208.13403).
 
     >>> from farstar import born_by
     >>> [len(born_by(day)) for day in range(4)], [len(born_by(day, all_small=True)) for day in range(4)]

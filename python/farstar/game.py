@@ -16,7 +16,7 @@ from farstar._core import Form, Game
 
 __all__ = ["Game", "down", "miny", "star", "tiny", "up", "zero"]
 
-zero: Game = Game.number(0)
+zero: Game = Game(0)
 star: Game = Game.nimber(1)
 up: Game = Game.up(1)
 down: Game = Game.up(-1)

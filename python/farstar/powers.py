@@ -15,7 +15,7 @@ from farstar.errors import Meaningless
 __all__ = ["pow_to", "power", "subordinate"]
 
 Number = int | Fraction
-_ZERO = Game.number(0)
+_ZERO = Game(0)
 
 
 def _game(g: Game | Number | str) -> Game:

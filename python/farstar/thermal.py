@@ -129,7 +129,7 @@ class Thermograph:
     >>> from farstar import Game
     >>> walls = Game("{3||2|1}").thermograph()
     >>> print(walls)
-    Thermograph(9/4,[3/4],[0,-1],9/4,[3/4,1/2,-1/2],[0,1,0,1])
+    Thermograph(9/4,[3/4],[0,-1],9/4,[3/4,1/2],[0,1,0])
     >>> print(walls.mean, walls.temperature, *walls.at("1/2"))
     9/4 3/4 5/2 2
     """
@@ -269,5 +269,5 @@ def thermograph(game: Game) -> Thermograph:
     >>> print(thermograph(Game("{1|-1}")))
     Thermograph(0,[1],[0,-1],0,[1],[0,1])
     """
-    left, right = game._walls()
+    left, right, _ = game._walls()
     return Thermograph(Trajectory(*left), Trajectory(*right))

@@ -48,7 +48,7 @@ class UptimalExpansion:
         """
         powers = [a * up_power(n) for n, a in enumerate(self.coefficients[1:], 2) if a]
         first = self.coefficients[0] if self.coefficients else 0
-        return Game.sum([Game.number(self.number), Game.up(first, self.nimber), *powers])
+        return Game.sum([Game(self.number), Game.up(first, self.nimber), *powers])
 
 
 def _digit(a: int) -> str:

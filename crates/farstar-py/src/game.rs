@@ -29,7 +29,7 @@ const FORMAT: &str = "farstar.game/1";
 /// >>> from farstar import Game
 /// >>> g = Game("{2||1|0}")
 /// >>> g + g
-/// Game('{4||3|2|||2||1|0}')
+/// Game('{3||2,{3|2}|1}')
 /// >>> g.mean(), g.temperature()
 /// (Fraction(5, 4), Fraction(3, 4))
 /// >>> Game([0], ["*"]) == Game("^")
@@ -60,15 +60,15 @@ impl Operand {
 /// An operand, and the object that keeps its value alive.
 struct Taken<'py> {
     operand: Operand,
-    _keeps: Option<Bound<'py, PyAny>>,
+    keeps: Option<Bound<'py, PyAny>>,
 }
 
 /// What operators take: games, ints and fractions; nothing for anything else.
 fn operand<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Taken<'py>>> {
     if let Ok(game) = value.cast::<Game>() {
-        return Ok(Some(Taken { operand: Operand::Value(game.get().id()), _keeps: Some(value.clone()) }));
+        return Ok(Some(Taken { operand: Operand::Value(game.get().id()), keeps: Some(value.clone()) }));
     }
-    Ok(number(value)?.map(|x| Taken { operand: Operand::Number(x), _keeps: None }))
+    Ok(number(value)?.map(|x| Taken { operand: Operand::Number(x), keeps: None }))
 }
 
 /// What methods take: also texts and forms.
@@ -85,7 +85,7 @@ fn game_like<'py>(value: &Bound<'py, PyAny>) -> PyResult<Taken<'py>> {
         return Err(expected("a Game, an int, a Fraction, a text or a Form", value));
     };
     let id = game.cast::<Game>()?.get().id();
-    Ok(Taken { operand: Operand::Value(id), _keeps: Some(game) })
+    Ok(Taken { operand: Operand::Value(id), keeps: Some(game) })
 }
 
 impl Game {
@@ -113,7 +113,7 @@ impl Game {
                 return Err(expected("an iterable of options", side));
             }
             side.try_iter()?
-                .map(|option| game_like(&option?).map(|taken| (taken.operand, taken._keeps.map(Bound::unbind))))
+                .map(|option| game_like(&option?).map(|taken| (taken.operand, taken.keeps.map(Bound::unbind))))
                 .collect()
         };
         let (left, right) = (read(left)?, read(right)?);
@@ -126,10 +126,10 @@ impl Game {
         })
     }
 
-    fn tuple<'py>(
-        py: Python<'py>,
+    fn tuple(
+        py: Python<'_>,
         mut f: impl FnMut(&mut Engine, &mut Meter) -> Result<Vec<ValueId>> + Send,
-    ) -> PyResult<Bound<'py, PyTuple>> {
+    ) -> PyResult<Bound<'_, PyTuple>> {
         let held = with(py, |engine, meter| {
             let ids = f(engine, meter)?;
             Ok(ids.into_iter().map(|id| HeldValue::new(engine, id)).collect::<Vec<_>>())
@@ -226,6 +226,18 @@ fn wall<'py>(py: Python<'py>, wall: &Trajectory) -> PyResult<Wall<'py>> {
     Ok((fraction(py, &wall.mast)?, points, wall.slopes.clone()))
 }
 
+/// The closed form that [`Game::to_json`] wrote.
+fn stored_closed(object: &Bound<'_, PyDict>) -> PyResult<Closed> {
+    let wrong = || StoredDataError::new_err(format!("expected a closed form of four integers, got {object}"));
+    let parts: [Bound<'_, PyAny>; 4] =
+        object.get_item("closed")?.and_then(|parts| parts.extract().ok()).ok_or_else(wrong)?;
+    let [numerator, exponent, ups, nim] = parts;
+    let numerator: BigInt = numerator.extract().map_err(|_| wrong())?;
+    let exponent: u32 = exponent.extract().ok().filter(|&exponent| exponent <= 1 << 24).ok_or_else(wrong)?;
+    let (ups, nim) = (ups.extract().map_err(|_| wrong())?, nim.extract().map_err(|_| wrong())?);
+    Ok(Closed { number: Dyadic::new(numerator, exponent), ups, nim })
+}
+
 #[pymethods]
 impl Game {
     #[new]
@@ -246,6 +258,7 @@ impl Game {
 
     /// The number ``x``, an int or a dyadic ``Fraction``.
     ///
+    /// >>> from fractions import Fraction
     /// >>> Game.number(Fraction(3, 4))
     /// Game('3/4')
     #[staticmethod]
@@ -322,7 +335,7 @@ impl Game {
         let id = self.id();
         Self::tuple(py, |engine, meter| {
             engine.values.expand(id, meter)?;
-            Ok(engine.values.left(id).to_vec())
+            Ok(engine.values.listed(engine.values.left(id)))
         })
     }
 
@@ -335,7 +348,7 @@ impl Game {
         let id = self.id();
         Self::tuple(py, |engine, meter| {
             engine.values.expand(id, meter)?;
-            Ok(engine.values.right(id).to_vec())
+            Ok(engine.values.listed(engine.values.right(id)))
         })
     }
 
@@ -414,14 +427,7 @@ impl Game {
         let mut nodes = Vec::new();
         for (i, node) in load(py, FORMAT, text)?.iter().enumerate() {
             if let Ok(object) = node.cast::<PyDict>() {
-                let closed =
-                    object.get_item("closed")?.and_then(|parts| parts.extract::<(BigInt, u32, i64, u64)>().ok());
-                let Some((numerator, exponent, ups, nim)) = closed else {
-                    return Err(StoredDataError::new_err(format!(
-                        "expected a closed form of four integers, got {node}"
-                    )));
-                };
-                nodes.push(Stored::Closed(Closed { number: Dyadic::new(numerator, exponent), ups, nim }));
+                nodes.push(Stored::Closed(stored_closed(object)?));
             } else {
                 let (left, right) = stored_options(&node, i)?;
                 nodes.push(Stored::Node(left, right));
@@ -541,7 +547,7 @@ impl Game {
     /// >>> Game("{2||1|0}").mean()
     /// Fraction(5, 4)
     fn mean<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.number(py, |engine, id, meter| Ok(engine.values.thermograph(id, meter)?.mean().clone()))
+        self.number(py, |engine, id, meter| engine.values.mean(id, meter))
     }
 
     /// The temperature: where the walls of the thermograph meet; -1 for an integer, -1/2^k for n/2^k.
@@ -569,6 +575,7 @@ impl Game {
 
     /// The game cooled by ``t >= -1``: every move costs t, up to the temperature; above it, the mean.
     ///
+    /// >>> from fractions import Fraction
     /// >>> Game("{3||2*|1*}").cool(Fraction(1, 4))
     /// Game('{11/4||2|3/2}')
     fn cool(&self, t: &Bound<'_, PyAny>) -> PyResult<Self> {
@@ -596,7 +603,7 @@ impl Game {
     /// The game overheated from ``s`` to ``t``: an integer n becomes n·s, otherwise ``{∫G^L + t | ∫G^R - t}``.
     ///
     /// >>> Game("1/2").overheat(1, 1)
-    /// Game('1*')
+    /// Game('{1|0}')
     fn overheat(&self, s: &Bound<'_, PyAny>, t: &Bound<'_, PyAny>) -> PyResult<Self> {
         let s_taken = game_like(s)?;
         let s_operand = &s_taken.operand;
@@ -865,7 +872,7 @@ impl Game {
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         match self.closed(py)? {
             Some(form) if form.as_number().is_some() => fraction(py, &form.number)?.hash(),
-            _ => Ok((u64::from(self.id()).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 2) as isize),
+            _ => Ok(isize::try_from(self.id()).unwrap_or(isize::MAX)),
         }
     }
 

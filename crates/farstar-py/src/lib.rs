@@ -8,6 +8,8 @@ mod flat;
 mod form;
 mod game;
 mod rulesets;
+mod misere;
+mod subtraction;
 
 use pyo3::prelude::*;
 
@@ -24,11 +26,18 @@ mod _core {
     #[pymodule_export]
     use super::budget::Budget;
     #[pymodule_export]
+    use super::budget::{_has_budget, _spend};
+    #[pymodule_export]
     use super::form::Form;
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]
     use super::rulesets::{native_form, native_options, native_rulesets, native_value, native_values};
+    use super::misere::{
+        impartial_classes, impartial_genus, impartial_is_tame, impartial_link, impartial_reduce, impartial_tell_apart,
+        misere_classes, misere_ge, misere_link, misere_order, misere_outcome_of_sum, misere_perfect_murder,
+        misere_reduce, misere_reduce_all, misere_reduce_trees, misere_refute, misere_strong_outcome,
+    };
 
     /// Free the forms and values that nothing holds; returns how many are left.
     ///
@@ -36,6 +45,15 @@ mod _core {
     #[pyfunction]
     fn collect(py: Python<'_>) -> PyResult<usize> {
         engine::collect(py)
+    }
+
+    /// Half of the machine's memory, or 4 GiB where the system does not say.
+    fn default_ceiling(py: Python<'_>) -> u64 {
+        let ask = |name: &str| -> PyResult<u64> { py.import("os")?.getattr("sysconf")?.call1((name,))?.extract() };
+        match (ask("SC_PHYS_PAGES"), ask("SC_PAGE_SIZE")) {
+            (Ok(pages), Ok(size)) => pages.saturating_mul(size) / 2,
+            _ => 4 << 30,
+        }
     }
 
     /// The bytes that the native engine has in use, and the ceiling above which it refuses to go.
@@ -50,8 +68,15 @@ mod _core {
         core_budget::set_ceiling(bytes)
     }
 
+    #[pymodule_export]
+    use crate::subtraction::{
+        SubtractionRules, subtraction_blocks, subtraction_checksums, subtraction_count, subtraction_kernels,
+        subtraction_longest,
+    };
+
     #[pymodule_init]
     fn init(m: &Bound<'_, PyModule>) -> PyResult<()> {
+        core_budget::set_ceiling(default_ceiling(m.py()));
         m.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

@@ -50,7 +50,7 @@ def hasse(
         ink = "mark" if index in marked else "ink"
         y = -row * height
         if dots:
-            drawing.circle(x, y, 4.5 if index in marked else 3, ink=ink, hint=label)
+            drawing.circle(x, y, 4.5 if index in marked else 2.6, ink=ink, hint=label)
             continue
         drawing.rectangle(x - widths[index] / 2, y - 13, widths[index], 26, ink=ink, corner=7)
         drawing.text(x, y, shown[index], size=SIZE, ink=ink, hint=label if shown[index] != label else "")
@@ -90,7 +90,7 @@ def _row_height(layout: Layout, rows: Sequence[int], dots: bool) -> float:
     wide = max(layout.x, default=0.0) - min(layout.x, default=0.0)
     count = max(rows, default=0) + 1
     if dots:
-        return min(60.0, max(18.0, 0.7 * wide / count))
+        return min(70.0, max(30.0, 0.8 * wide / count))
     return min(110.0, max(58.0, 0.5 * wide / count))
 
 
@@ -107,7 +107,7 @@ def _draw_lines(
     bundles: dict[int, list[list[tuple[float, float]]]] = {}
     for (low, _), points in zip(covers, layout.edges, strict=True):
         bundles.setdefault(low, []).append(_line(points, boxes, height))
-    opacity = max(0.12, min(1.0, 500 / max(len(covers), 1))) if dots else 1.0
+    opacity = max(0.2, min(1.0, 2500 / max(len(covers), 1))) if dots else 1.0
     for lines in bundles.values():
         drawing.strokes(lines, ink="soft", width=0.7 if dots else 1.2, opacity=opacity)
 

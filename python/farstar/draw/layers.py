@@ -6,7 +6,7 @@ of what is drawn there.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
@@ -99,9 +99,24 @@ class _Graph:
                 self.up[a].append(b)
                 self.down[b].append(a)
         self.lines: list[list[int]] = [[] for _ in range(max(self.rows, default=-1) + 1)]
-        for node, row in enumerate(self.rows):
-            self.lines[row].append(node)
         self.at = [0] * len(self.rows)
+
+    def _first_order(self) -> list[int]:
+        """Depth first from the top, along the edges as given: what is a tree starts without crossings."""
+        seen: dict[int, None] = {}
+        stack = [node for node in reversed(range(len(self.rows))) if not self.up[node]]
+        while stack:
+            node = stack.pop()
+            if node not in seen:
+                seen[node] = None
+                stack += [below for below in reversed(self.down[node]) if below not in seen]
+        return list(seen)
+
+    def _arrange(self, order: Iterable[int]) -> None:
+        for line in self.lines:
+            line.clear()
+        for node in order:
+            self.lines[self.rows[node]].append(node)
         self._number()
 
     def _number(self) -> None:
@@ -111,21 +126,26 @@ class _Graph:
 
     def order(self) -> None:
         """Sweep up and down, sorting rows by the mean place of neighbours; keep the best order seen."""
-        best, fewest = [list(line) for line in self.lines], self.crossings()
-        for sweep in range(SWEEPS):
-            if fewest == 0:
-                break
-            upward = sweep % 2 == 0
-            side = self.down if upward else self.up
-            for line in self.lines if upward else self.lines[::-1]:
-                self._sort(line, side)
-            if len(self.rows) <= SWAP_AT_MOST:
-                self._swap()
-            found = self.crossings()
-            if found < fewest:
-                best, fewest = [list(line) for line in self.lines], found
+        best: list[list[int]] = []
+        fewest = -1
+        for start in (self._first_order(), range(len(self.rows))):
+            self._arrange(start)
+            for sweep in range(SWEEPS):
+                found = self.crossings()
+                if found < fewest or fewest < 0:
+                    best, fewest = [list(line) for line in self.lines], found
+                if fewest == 0:
+                    break
+                self._sweep(upward=sweep % 2 == 0)
         self.lines = best
         self._number()
+
+    def _sweep(self, *, upward: bool) -> None:
+        side = self.down if upward else self.up
+        for line in self.lines if upward else self.lines[::-1]:
+            self._sort(line, side)
+        if len(self.rows) <= SWAP_AT_MOST:
+            self._swap()
 
     def _sort(self, line: list[int], side: list[list[int]]) -> None:
         def mean(node: int) -> float:

@@ -132,7 +132,7 @@ def thermograph_text(walls: Thermograph, *, columns: int = 33, rows: int = 11) -
     """
     top = walls.temperature
     low = Fraction(0) if top > 0 else COLDEST
-    span = max(top - low, Fraction(1, 4))
+    span = top - low or Fraction(1)
     step = span / max(1, (rows * 2) // 3)
     levels = [low + step * i for i in range(rows)][::-1]
     left = _wall_columns(walls.left_wall, walls, levels, columns)

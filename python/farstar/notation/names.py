@@ -109,7 +109,7 @@ class GameNames:
                 return Node(style.sum(expansion.number, power[0], expansion.nimber, power[1]))
             left, right = self.listing.sorted(game.left), self.listing.sorted(game.right)
             return None if game == -game else Node("", left, right, slash=True)
-        rest = game - Game.number(number) if number else game
+        rest = game - Game(number) if number else game
         for sign in (1, -1):
             x = tiny_of(rest if sign > 0 else -rest)
             if x is not None:

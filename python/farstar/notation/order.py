@@ -1,7 +1,7 @@
 """The order in which options and the members of sets are listed.
 
 It says nothing about which game is better for whom; it is a total order that puts what is simple first: numbers by
-size, then numbers plus nimbers, then the other uptimals from the least to the greatest, then everything else by
+size, then nimbers, then numbers plus nimbers, then the other uptimals from the least to the greatest, then everything else by
 its options, compared one by one.
 """
 
@@ -89,10 +89,10 @@ class Listing:
 
 def _key(expansion: UptimalExpansion) -> Key:
     ups, nimber = expansion.coefficients, expansion.nimber
-    # a coefficient list that is a prefix of another compares like one padded with zeros
     if not ups:
-        return (1 if nimber else 0, expansion.number, nimber)
-    return (2, expansion.number, _Padded(ups), nimber)
+        rank = 0 if not nimber else 1 if not expansion.number else 2
+        return (rank, expansion.number, nimber)
+    return (3, expansion.number, _Padded(ups), nimber)
 
 
 class _Padded:

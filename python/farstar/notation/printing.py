@@ -21,7 +21,7 @@ __all__ = ["form_latex", "form_text", "form_unicode", "game_latex", "game_text",
 # Above this many characters the repeated parts of a value get names.
 _LONG = 4000
 # A lone option loses its braces while the slash around it stays narrower than this.
-_WIDEST = 8
+_WIDEST = 4
 # Only what is longer than this is worth a name.
 _WORTH = 12
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from farstar._core import Form, Game
-from farstar.errors import Meaningless, ParseError, UnknownName
+from farstar.errors import Meaningless, UnknownName
 from farstar.formsums import ordinal_sum
 from farstar.game import down, miny, star, tiny, up
 from farstar.notation.grammar import compile_text
@@ -93,11 +93,9 @@ def _run(text: str, machine: _Values) -> Value:
         for op, argument, position in code:
             at = position
             steps[op](stack, argument)
-    except UnknownName as error:
-        raise error from None
+    except OverflowError as error:
+        raise parse_error("expected a nimber or a multiple of up below 2^63", text, at) from error
     except Meaningless as error:
-        if isinstance(error, ParseError):
-            raise
         raise parse_error(str(error), text, at) from error
     return stack[-1]
 

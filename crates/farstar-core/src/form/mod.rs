@@ -5,6 +5,7 @@
 
 mod ops;
 
+use crate::budget::Meter;
 use crate::error::{Error, Result};
 use crate::store::{Store, sorted};
 use rustc_hash::FxHashMap;
@@ -31,6 +32,10 @@ const DEAD_RIGHT_END: u16 = 1 << 7;
 const DICOT: u16 = 1 << 8;
 const DEAD_ENDING: u16 = 1 << 9;
 const IMPARTIAL: u16 = 1 << 10;
+const LEFT_OUTLASTS: u16 = 1 << 11;
+const RIGHT_OUTLASTS: u16 = 1 << 12;
+const LEFT_OUTLASTS_SECOND: u16 = 1 << 13;
+const RIGHT_OUTLASTS_SECOND: u16 = 1 << 14;
 
 /// Who wins under best play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -86,12 +91,30 @@ flag! {
     is_dead_ending = DEAD_ENDING;
     /// In every follower both players have the same options.
     is_impartial = IMPARTIAL;
+    /// Left, moving first, wins the sum with every perfect murder of large rank.
+    left_outlasts = LEFT_OUTLASTS;
+    /// Right, moving first, wins the sum with the conjugate of every perfect murder of large rank.
+    right_outlasts = RIGHT_OUTLASTS;
+    /// Left, moving second, wins the sum with every perfect murder of large rank.
+    left_outlasts_second = LEFT_OUTLASTS_SECOND;
+    /// Right, moving second, wins the sum with the conjugate of every perfect murder of large rank.
+    right_outlasts_second = RIGHT_OUTLASTS_SECOND;
 }
 
 impl Facts {
     /// The outcome in normal play.
     pub fn outcome(self) -> Outcome {
         Outcome::from_first(self.left_wins_first(), self.right_wins_first())
+    }
+
+    /// Left, moving first, wins together with every dead Left end (dead-ends, Theorem 7).
+    pub fn left_wins_first_strongly(self) -> bool {
+        self.left_wins_first_misere() && self.left_outlasts()
+    }
+
+    /// Right, moving first, wins together with every dead Right end.
+    pub fn right_wins_first_strongly(self) -> bool {
+        self.right_wins_first_misere() && self.right_outlasts()
     }
 
     /// The outcome in misère play.
@@ -108,6 +131,8 @@ pub struct Forms {
     adjoints: FxHashMap<FormId, FormId>,
 }
 
+/// With more sums remembered than this, a collection pays, and forgets them. Never in the middle of a question:
+/// a recursion that forgets its own results may not end.
 const MEMO_LIMIT: usize = 1 << 22;
 
 impl Default for Forms {
@@ -174,6 +199,15 @@ impl Forms {
                 && all(right, Facts::is_dead_ending),
         );
         set(IMPARTIAL, left == right && all(left, Facts::is_impartial));
+        // Beside a perfect murder of large rank Right may pass, or end it and play on alone.
+        let left_outlasts = left_end || any(left, Facts::left_outlasts_second);
+        let right_outlasts = right_end || any(right, Facts::right_outlasts_second);
+        let left_alone = left_end || any(left, |f| !f.right_wins_first_misere());
+        let right_alone = right_end || any(right, |f| !f.left_wins_first_misere());
+        set(LEFT_OUTLASTS, left_outlasts);
+        set(RIGHT_OUTLASTS, right_outlasts);
+        set(LEFT_OUTLASTS_SECOND, left_outlasts && left_alone && all(right, Facts::left_outlasts));
+        set(RIGHT_OUTLASTS_SECOND, right_outlasts && right_alone && all(left, Facts::right_outlasts));
         let birthday = left.iter().chain(right).map(|id| fact(id).birthday + 1).max().unwrap_or(0);
         Facts { birthday, bits }
     }
@@ -196,6 +230,13 @@ impl Forms {
         self.store.options(id)
     }
 
+    /// Options as they are listed: early ones first.
+    pub fn listed(&self, options: &[FormId]) -> Vec<FormId> {
+        let mut listed = options.to_vec();
+        listed.sort_by_key(|&id| (self.facts(id).birthday, id));
+        listed
+    }
+
     /// What is known of the form.
     #[inline]
     pub fn facts(&self, id: FormId) -> &Facts {
@@ -203,7 +244,7 @@ impl Forms {
     }
 
     /// The integer `n` as its canonical literal form, a chain of |n| options.
-    pub fn integer(&mut self, n: i64) -> Result<FormId> {
+    pub fn integer(&mut self, n: i64, meter: &mut Meter) -> Result<FormId> {
         if n.unsigned_abs() > 10_000_000 {
             return Err(Error::TooLarge(format!(
                 "expected an integer form of at most 10^7 options in a chain, got {n}"
@@ -211,18 +252,20 @@ impl Forms {
         }
         let mut form = Self::ZERO;
         for _ in 0..n.unsigned_abs() {
+            meter.step()?;
             form = if n > 0 { self.intern(&[form], &[]) } else { self.intern(&[], &[form]) };
         }
         Ok(form)
     }
 
     /// The nimber `*n` as its literal form.
-    pub fn nimber(&mut self, n: u64) -> Result<FormId> {
+    pub fn nimber(&mut self, n: u64, meter: &mut Meter) -> Result<FormId> {
         if n > 10_000 {
             return Err(Error::TooLarge(format!("expected a nimber form of at most *10000, got *{n}")));
         }
         let mut heaps = vec![Self::ZERO];
-        for _ in 0..n {
+        for k in 0..n {
+            meter.steps(1 + k)?;
             let options = heaps.clone();
             heaps.push(self.make(options.clone(), options));
         }
@@ -251,16 +294,26 @@ impl Forms {
 
     /// Whether a collection pays.
     pub fn wants_collection(&self) -> bool {
-        self.store.wants_collection()
+        self.store.wants_collection() || self.sums.len() > MEMO_LIMIT
     }
 
     /// Free what no holder reaches; returns which handles are alive.
     pub fn collect(&mut self) -> Vec<bool> {
         let alive = self.store.collect(|_, _| ());
         let lives = |id: FormId| alive[id as usize];
-        self.sums.retain(|&(g, h), sum| lives(g) && lives(h) && lives(*sum));
-        self.conjugates.retain(|&g, c| lives(g) && lives(*c));
-        self.adjoints.retain(|&g, a| lives(g) && lives(*a));
+        retain_or_clear(&mut self.sums, |&(g, h), sum| lives(g) && lives(h) && lives(*sum));
+        retain_or_clear(&mut self.conjugates, |&g, c| lives(g) && lives(*c));
+        retain_or_clear(&mut self.adjoints, |&g, a| lives(g) && lives(*a));
         alive
+    }
+}
+
+/// Keep what is alive, or, of a memo that has grown too large, nothing.
+pub(crate) fn retain_or_clear<K: std::hash::Hash + Eq, V>(memo: &mut FxHashMap<K, V>, keep: impl Fn(&K, &V) -> bool) {
+    if memo.len() > MEMO_LIMIT {
+        *memo = FxHashMap::default();
+    } else {
+        memo.retain(|key, value| keep(key, value));
+        memo.shrink_to_fit();
     }
 }
