@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from farstar._core import Budget, Form, Game, __version__
+from farstar.days import born_by, order
 from farstar.errors import (
     BudgetExceeded,
     FarstarError,
@@ -17,7 +18,9 @@ from farstar.errors import (
     Undecided,
     UnknownName,
 )
+from farstar.posets import Poset
 from farstar.relations import Outcome, Relation
+from farstar.thermal import Thermograph, Trajectory
 
 __all__ = [
     "Budget",
@@ -33,9 +36,14 @@ __all__ = [
     "NotSupported",
     "Outcome",
     "ParseError",
+    "Poset",
     "Relation",
     "StoredDataError",
+    "Thermograph",
+    "Trajectory",
     "Undecided",
     "UnknownName",
     "__version__",
+    "born_by",
+    "order",
 ]

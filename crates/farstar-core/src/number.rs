@@ -154,13 +154,13 @@ impl Dyadic {
         if above(&Self::ZERO) && below(&Self::ZERO) {
             return Self::ZERO;
         }
-        if !above(&Self::ZERO) {
+        if above(&Self::ZERO) {
+            let (end, closed) = high.unwrap_or((&Self::ZERO, true));
+            -Self::first_above(&-end.clone(), closed, |x| above(&-x.clone()))
+        } else {
             // The interval lies above 0, so that it has a lower end.
             let (end, closed) = low.unwrap_or((&Self::ZERO, true));
             Self::first_above(end, closed, below)
-        } else {
-            let (end, closed) = high.unwrap_or((&Self::ZERO, true));
-            -Self::first_above(&-end.clone(), closed, |x| above(&-x.clone()))
         }
     }
 
@@ -200,17 +200,13 @@ impl Ord for Dyadic {
 impl Add for &Dyadic {
     type Output = Dyadic;
     fn add(self, other: Self) -> Dyadic {
-        match (&self.0, &other.0) {
-            (Small(a, i), Small(b, j)) => {
-                let exp = (*i).max(*j);
-                Dyadic::small((i128::from(*a) << (exp - i)) + (i128::from(*b) << (exp - j)), u32::from(exp))
-            }
-            _ => {
-                let exp = self.exponent().max(other.exponent());
-                let sum =
-                    (self.numerator() << (exp - self.exponent())) + (other.numerator() << (exp - other.exponent()));
-                Dyadic::new(sum, exp)
-            }
+        if let (Small(a, i), Small(b, j)) = (&self.0, &other.0) {
+            let exp = (*i).max(*j);
+            Dyadic::small((i128::from(*a) << (exp - i)) + (i128::from(*b) << (exp - j)), u32::from(exp))
+        } else {
+            let exp = self.exponent().max(other.exponent());
+            let sum = (self.numerator() << (exp - self.exponent())) + (other.numerator() << (exp - other.exponent()));
+            Dyadic::new(sum, exp)
         }
     }
 }

@@ -110,7 +110,7 @@ impl<'py> Reader<'py> {
                 let id = match node {
                     Flat::Node(left, right) => engine.forms.rebuild(left, right, &ids),
                     Flat::Form(id) => *id,
-                    Flat::Integer(n) => engine.forms.integer(*n)?,
+                    Flat::Integer(n) => engine.forms.integer(*n, meter)?,
                 };
                 ids.push(id);
             }
@@ -173,7 +173,7 @@ pub fn load<'py>(py: Python<'py>, format: &str, text: &str) -> PyResult<Bound<'p
 
 /// The indices of a stored node's options, all of nodes before it.
 pub fn stored_options(node: &Bound<'_, PyAny>, before: usize) -> PyResult<(Vec<usize>, Vec<usize>)> {
-    let (left, right): (Vec<usize>, Vec<usize>) =
+    let [left, right]: [Vec<usize>; 2] =
         node.extract().map_err(|_| StoredDataError::new_err("expected a node [left indices, right indices]"))?;
     if left.iter().chain(&right).any(|&i| i >= before) {
         return Err(StoredDataError::new_err(format!("expected options among the {before} nodes before, got {node}")));

@@ -54,10 +54,10 @@ impl Form {
         with(py, |engine, _| Ok(*engine.forms.facts(id)))
     }
 
-    fn tuple<'py>(
-        py: Python<'py>,
+    fn tuple(
+        py: Python<'_>,
         mut f: impl FnMut(&mut Engine, &mut Meter) -> Result<Vec<FormId>> + Send,
-    ) -> PyResult<Bound<'py, PyTuple>> {
+    ) -> PyResult<Bound<'_, PyTuple>> {
         let held = with(py, |engine, meter| {
             let ids = f(engine, meter)?;
             Ok(ids.into_iter().map(|id| HeldForm::new(engine, id)).collect::<Vec<_>>())
@@ -137,7 +137,7 @@ impl Form {
     /// >>> Form.from_json(Form.parse("{*|1}").to_json())
     /// Form.parse('{*|1}')
     #[staticmethod]
-    fn from_json<'py>(py: Python<'py>, text: &str) -> PyResult<Self> {
+    fn from_json(py: Python<'_>, text: &str) -> PyResult<Self> {
         let mut reader = Reader::default();
         for (i, node) in load(py, FORMAT, text)?.iter().enumerate() {
             let (left, right) = stored_options(&node, i)?;
@@ -152,7 +152,7 @@ impl Form {
     /// True
     #[staticmethod]
     fn integer(py: Python<'_>, n: i64) -> PyResult<Self> {
-        Self::ask(py, |engine, _| engine.forms.integer(n))
+        Self::ask(py, |engine, meter| engine.forms.integer(n, meter))
     }
 
     /// The nimber ``*n`` as a literal form: both players move to every smaller heap.
@@ -161,7 +161,7 @@ impl Form {
     /// 4
     #[staticmethod]
     fn nimber(py: Python<'_>, n: u64) -> PyResult<Self> {
-        Self::ask(py, |engine, _| engine.forms.nimber(n))
+        Self::ask(py, |engine, meter| engine.forms.nimber(n, meter))
     }
 
     /// Left's options.
@@ -381,7 +381,7 @@ impl Form {
     }
 
     fn __hash__(&self) -> u64 {
-        u64::from(self.id()).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 1
+        u64::from(self.id())
     }
 
     fn __str__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {

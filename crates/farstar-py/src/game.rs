@@ -29,7 +29,7 @@ const FORMAT: &str = "farstar.game/1";
 /// >>> from farstar import Game
 /// >>> g = Game("{2||1|0}")
 /// >>> g + g
-/// Game('{4||3|2|||2||1|0}')
+/// Game('{3||2,{3|2}|1}')
 /// >>> g.mean(), g.temperature()
 /// (Fraction(5, 4), Fraction(3, 4))
 /// >>> Game([0], ["*"]) == Game("^")
@@ -60,15 +60,15 @@ impl Operand {
 /// An operand, and the object that keeps its value alive.
 struct Taken<'py> {
     operand: Operand,
-    _keeps: Option<Bound<'py, PyAny>>,
+    keeps: Option<Bound<'py, PyAny>>,
 }
 
 /// What operators take: games, ints and fractions; nothing for anything else.
 fn operand<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Taken<'py>>> {
     if let Ok(game) = value.cast::<Game>() {
-        return Ok(Some(Taken { operand: Operand::Value(game.get().id()), _keeps: Some(value.clone()) }));
+        return Ok(Some(Taken { operand: Operand::Value(game.get().id()), keeps: Some(value.clone()) }));
     }
-    Ok(number(value)?.map(|x| Taken { operand: Operand::Number(x), _keeps: None }))
+    Ok(number(value)?.map(|x| Taken { operand: Operand::Number(x), keeps: None }))
 }
 
 /// What methods take: also texts and forms.
@@ -85,7 +85,7 @@ fn game_like<'py>(value: &Bound<'py, PyAny>) -> PyResult<Taken<'py>> {
         return Err(expected("a Game, an int, a Fraction, a text or a Form", value));
     };
     let id = game.cast::<Game>()?.get().id();
-    Ok(Taken { operand: Operand::Value(id), _keeps: Some(game) })
+    Ok(Taken { operand: Operand::Value(id), keeps: Some(game) })
 }
 
 impl Game {
@@ -113,7 +113,7 @@ impl Game {
                 return Err(expected("an iterable of options", side));
             }
             side.try_iter()?
-                .map(|option| game_like(&option?).map(|taken| (taken.operand, taken._keeps.map(Bound::unbind))))
+                .map(|option| game_like(&option?).map(|taken| (taken.operand, taken.keeps.map(Bound::unbind))))
                 .collect()
         };
         let (left, right) = (read(left)?, read(right)?);
@@ -126,10 +126,10 @@ impl Game {
         })
     }
 
-    fn tuple<'py>(
-        py: Python<'py>,
+    fn tuple(
+        py: Python<'_>,
         mut f: impl FnMut(&mut Engine, &mut Meter) -> Result<Vec<ValueId>> + Send,
-    ) -> PyResult<Bound<'py, PyTuple>> {
+    ) -> PyResult<Bound<'_, PyTuple>> {
         let held = with(py, |engine, meter| {
             let ids = f(engine, meter)?;
             Ok(ids.into_iter().map(|id| HeldValue::new(engine, id)).collect::<Vec<_>>())
@@ -242,6 +242,18 @@ impl Game {
         }
         let taken = game_like(value)?;
         Self::ask(py, |engine, _| Ok(taken.operand.id(engine)))
+    }
+
+    /// The number ``x``, an int or a dyadic ``Fraction``.
+    ///
+    /// >>> from fractions import Fraction
+    /// >>> Game.number(Fraction(3, 4))
+    /// Game('3/4')
+    #[staticmethod]
+    #[pyo3(name = "number")]
+    fn of_number(x: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let number = expect_number(x)?;
+        Self::ask(x.py(), |engine, _| Ok(engine.values.number(number.clone())))
     }
 
     /// The nimber ``*n``.
@@ -558,6 +570,7 @@ impl Game {
 
     /// The game cooled by ``t >= -1``: every move costs t, up to the temperature; above it, the mean.
     ///
+    /// >>> from fractions import Fraction
     /// >>> Game("{3||2*|1*}").cool(Fraction(1, 4))
     /// Game('{11/4||2|3/2}')
     fn cool(&self, t: &Bound<'_, PyAny>) -> PyResult<Self> {
@@ -585,7 +598,7 @@ impl Game {
     /// The game overheated from ``s`` to ``t``: an integer n becomes n·s, otherwise ``{∫G^L + t | ∫G^R - t}``.
     ///
     /// >>> Game("1/2").overheat(1, 1)
-    /// Game('1*')
+    /// Game('{1|0}')
     fn overheat(&self, s: &Bound<'_, PyAny>, t: &Bound<'_, PyAny>) -> PyResult<Self> {
         let s_taken = game_like(s)?;
         let s_operand = &s_taken.operand;
@@ -854,7 +867,7 @@ impl Game {
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         match self.closed(py)? {
             Some(form) if form.as_number().is_some() => fraction(py, &form.number)?.hash(),
-            _ => Ok((u64::from(self.id()).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 2) as isize),
+            _ => Ok(isize::try_from(self.id()).unwrap_or(isize::MAX)),
         }
     }
 

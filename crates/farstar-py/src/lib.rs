@@ -35,6 +35,15 @@ mod _core {
         engine::collect(py)
     }
 
+    /// Half of the machine's memory, or 4 GiB where the system does not say.
+    fn default_ceiling(py: Python<'_>) -> u64 {
+        let ask = |name: &str| -> PyResult<u64> { py.import("os")?.getattr("sysconf")?.call1((name,))?.extract() };
+        match (ask("SC_PHYS_PAGES"), ask("SC_PAGE_SIZE")) {
+            (Ok(pages), Ok(size)) => pages.saturating_mul(size) / 2,
+            _ => 4 << 30,
+        }
+    }
+
     /// The bytes that the native engine has in use, and the ceiling above which it refuses to go.
     #[pyfunction]
     fn memory() -> (u64, u64) {
@@ -49,6 +58,7 @@ mod _core {
 
     #[pymodule_init]
     fn init(m: &Bound<'_, PyModule>) -> PyResult<()> {
+        core_budget::set_ceiling(default_ceiling(m.py()));
         m.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

@@ -13,7 +13,10 @@ import click
 __all__ = ["main"]
 
 # command -> (module, attribute, one line of help)
-COMMANDS: dict[str, tuple[str, str, str]] = {}
+COMMANDS: dict[str, tuple[str, str, str]] = {
+    "draw": ("farstar.cli.draw", "draw", "Draw game trees, thermographs and orders as SVG."),
+    "tour": ("farstar.cli.tour", "tour", "Take a short guided tour of values."),
+}
 
 
 class LazyGroup(click.Group):

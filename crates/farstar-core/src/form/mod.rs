@@ -5,6 +5,7 @@
 
 mod ops;
 
+use crate::budget::Meter;
 use crate::error::{Error, Result};
 use crate::store::{Store, sorted};
 use rustc_hash::FxHashMap;
@@ -108,6 +109,8 @@ pub struct Forms {
     adjoints: FxHashMap<FormId, FormId>,
 }
 
+/// With more sums remembered than this, a collection pays, and forgets them. Never in the middle of a question:
+/// a recursion that forgets its own results may not end.
 const MEMO_LIMIT: usize = 1 << 22;
 
 impl Default for Forms {
@@ -203,7 +206,7 @@ impl Forms {
     }
 
     /// The integer `n` as its canonical literal form, a chain of |n| options.
-    pub fn integer(&mut self, n: i64) -> Result<FormId> {
+    pub fn integer(&mut self, n: i64, meter: &mut Meter) -> Result<FormId> {
         if n.unsigned_abs() > 10_000_000 {
             return Err(Error::TooLarge(format!(
                 "expected an integer form of at most 10^7 options in a chain, got {n}"
@@ -211,18 +214,20 @@ impl Forms {
         }
         let mut form = Self::ZERO;
         for _ in 0..n.unsigned_abs() {
+            meter.step()?;
             form = if n > 0 { self.intern(&[form], &[]) } else { self.intern(&[], &[form]) };
         }
         Ok(form)
     }
 
     /// The nimber `*n` as its literal form.
-    pub fn nimber(&mut self, n: u64) -> Result<FormId> {
+    pub fn nimber(&mut self, n: u64, meter: &mut Meter) -> Result<FormId> {
         if n > 10_000 {
             return Err(Error::TooLarge(format!("expected a nimber form of at most *10000, got *{n}")));
         }
         let mut heaps = vec![Self::ZERO];
-        for _ in 0..n {
+        for k in 0..n {
+            meter.steps(1 + k)?;
             let options = heaps.clone();
             heaps.push(self.make(options.clone(), options));
         }
@@ -251,16 +256,25 @@ impl Forms {
 
     /// Whether a collection pays.
     pub fn wants_collection(&self) -> bool {
-        self.store.wants_collection()
+        self.store.wants_collection() || self.sums.len() > MEMO_LIMIT
     }
 
     /// Free what no holder reaches; returns which handles are alive.
     pub fn collect(&mut self) -> Vec<bool> {
         let alive = self.store.collect(|_, _| ());
         let lives = |id: FormId| alive[id as usize];
-        self.sums.retain(|&(g, h), sum| lives(g) && lives(h) && lives(*sum));
+        retain_or_clear(&mut self.sums, |&(g, h), sum| lives(g) && lives(h) && lives(*sum));
         self.conjugates.retain(|&g, c| lives(g) && lives(*c));
         self.adjoints.retain(|&g, a| lives(g) && lives(*a));
         alive
+    }
+}
+
+/// Keep what is alive, or, of a memo that has grown too large, nothing.
+pub(crate) fn retain_or_clear<K: std::hash::Hash + Eq, V>(memo: &mut FxHashMap<K, V>, keep: impl Fn(&K, &V) -> bool) {
+    if memo.len() > MEMO_LIMIT {
+        *memo = FxHashMap::default();
+    } else {
+        memo.retain(|key, value| keep(key, value));
     }
 }

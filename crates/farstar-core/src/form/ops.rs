@@ -1,6 +1,6 @@
 //! Sums, conjugates, adjoints and followers of literal forms.
 
-use super::{FormId, Forms, MEMO_LIMIT};
+use super::{FormId, Forms};
 use crate::budget::{Meter, deep};
 use crate::error::Result;
 use crate::store::sorted;
@@ -37,9 +37,6 @@ impl Forms {
         };
         let (left, right) = (side(&gl, &hl)?, side(&gr, &hr)?);
         let sum = self.make(left, right);
-        if self.sums.len() >= MEMO_LIMIT {
-            self.sums.clear();
-        }
         self.sums.insert(key, sum);
         Ok(sum)
     }

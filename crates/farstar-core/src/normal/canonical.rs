@@ -150,9 +150,9 @@ impl Values {
         let mut kept: Vec<ValueId> = Vec::with_capacity(queue.len());
         let restore = queue.clone();
         if for_left {
-            draft.left = restore
+            draft.left = restore;
         } else {
-            draft.right = restore
+            draft.right = restore;
         }
         let mut changed = false;
         while let Some(option) = queue.pop() {
@@ -173,9 +173,9 @@ impl Values {
             self.keep_best(&mut kept, for_left, meter)?;
         }
         if for_left {
-            draft.left = kept
+            draft.left = kept;
         } else {
-            draft.right = kept
+            draft.right = kept;
         }
         Ok(())
     }

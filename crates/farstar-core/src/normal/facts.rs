@@ -168,6 +168,7 @@ impl Values {
                     self.store
                         .options(id)
                         .iter()
+                        .rev()
                         .filter(|option| !seen.contains(option))
                         .map(|&option| (option, false)),
                 );

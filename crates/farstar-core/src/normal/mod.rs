@@ -19,6 +19,7 @@ pub use facts::Kinds;
 pub use order::Relation;
 pub use thermograph::{Thermograph, Trajectory};
 
+use crate::form::retain_or_clear;
 use crate::number::Dyadic;
 use crate::store::Store;
 use num_bigint::BigUint;
@@ -58,6 +59,8 @@ pub struct Values {
     weights: FxHashMap<ValueId, atomic::Weight>,
 }
 
+/// With more sums remembered than this, a collection pays, and forgets them. Never in the middle of a question:
+/// a recursion that forgets its own results may not end.
 const MEMO_LIMIT: usize = 1 << 22;
 
 impl Values {
@@ -124,7 +127,7 @@ impl Values {
 
     /// Whether a collection pays.
     pub fn wants_collection(&self) -> bool {
-        self.store.wants_collection()
+        self.store.wants_collection() || self.sums.len() > MEMO_LIMIT || self.translations.len() > MEMO_LIMIT
     }
 
     /// Free what no holder reaches; returns which handles are alive.
@@ -143,8 +146,8 @@ impl Values {
             }
         }
         self.order.clear();
-        self.sums.retain(|&(g, h), sum| lives(g) && lives(h) && lives(*sum));
-        self.translations.retain(|&(g, x), sum| lives(g) && lives(x) && lives(*sum));
+        retain_or_clear(&mut self.sums, |&(g, h), sum| lives(g) && lives(h) && lives(*sum));
+        retain_or_clear(&mut self.translations, |&(g, x), sum| lives(g) && lives(x) && lives(*sum));
         self.birthdays.retain(|&g, _| lives(g));
         self.thermographs.retain(|&g, _| lives(g));
         self.reduced.retain(|&g, r| lives(g) && lives(*r));

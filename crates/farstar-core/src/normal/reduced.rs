@@ -27,10 +27,8 @@ impl Values {
             return Ok(reduced);
         }
         meter.step()?;
-        let mut left =
-            self.map_options(g, true, meter, |values, option, meter| values.reduced_canonical_form(option, meter))?;
-        let mut right =
-            self.map_options(g, false, meter, |values, option, meter| values.reduced_canonical_form(option, meter))?;
+        let mut left = self.map_options(g, true, meter, super::Values::reduced_canonical_form)?;
+        let mut right = self.map_options(g, false, meter, super::Values::reduced_canonical_form)?;
         // Bypassing brings new options, which may be dominated or reverse in their turn.
         loop {
             self.keep_best_reduced(&mut left, true, meter)?;

@@ -1,6 +1,6 @@
 //! Sums, negatives and integer multiples of values.
 
-use super::{Closed, MEMO_LIMIT, ValueId, Values};
+use super::{Closed, ValueId, Values};
 use crate::budget::{Meter, deep};
 use crate::error::Result;
 use crate::number::{Dyadic, is_even};
@@ -19,8 +19,8 @@ impl Values {
             self.intern_closed(form)
         } else {
             meter.step()?;
-            let left = self.map_options(g, true, meter, |values, option, meter| values.negative(option, meter))?;
-            let right = self.map_options(g, false, meter, |values, option, meter| values.negative(option, meter))?;
+            let left = self.map_options(g, true, meter, super::Values::negative)?;
+            let right = self.map_options(g, false, meter, super::Values::negative)?;
             self.intern_canonical(&right, &left)
         };
         self.store.payload_mut(g).negative = Some(negative);
@@ -92,9 +92,6 @@ impl Values {
         let left = self.map_options(g, true, meter, |values, option, meter| values.translate(option, x, meter))?;
         let right = self.map_options(g, false, meter, |values, option, meter| values.translate(option, x, meter))?;
         let sum = self.intern_canonical(&left, &right);
-        if self.translations.len() >= MEMO_LIMIT {
-            self.translations.clear();
-        }
         self.translations.insert((g, x), sum);
         Ok(sum)
     }
@@ -115,9 +112,6 @@ impl Values {
         }
         let [left, right] = sides;
         let sum = self.canonical(left, right, meter)?;
-        if self.sums.len() >= MEMO_LIMIT {
-            self.sums.clear();
-        }
         self.sums.insert(key, sum);
         Ok(sum)
     }

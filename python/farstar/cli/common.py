@@ -1,0 +1,95 @@
+"""What every command shares: messages, exit codes and ``--json``.
+
+Exit codes: 0 answered, 1 something is wrong with the question, 2 wrong usage (click's own), 3 a budget is
+used up, 130 interrupted. A command never ends in a traceback.
+
+>>> from farstar.errors import BudgetExceeded, ParseError
+>>> exit_code(ParseError("expected a game, got ')'")), exit_code(BudgetExceeded("used up"))
+(1, 3)
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NoReturn
+
+import click
+
+from farstar.errors import BudgetExceeded, FarstarError, ParseError
+
+__all__ = ["BUDGET", "INTERRUPTED", "QUESTION", "emit_json", "exit_code", "explain", "fail", "reporting"]
+
+QUESTION = 1
+BUDGET = 3
+INTERRUPTED = 130
+
+# how much of a long line is shown on either side of the place at fault
+_CONTEXT = 36
+
+
+def exit_code(error: BaseException) -> int:
+    """Choose the exit code that tells a script what kind of trouble this is."""
+    if isinstance(error, KeyboardInterrupt):
+        return INTERRUPTED
+    return BUDGET if isinstance(error, BudgetExceeded) else QUESTION
+
+
+def explain(error: BaseException) -> str:
+    """Word an error; for a text that cannot be read, show also the line with a caret under the fault.
+
+    >>> print(explain(ParseError("expected '}', got the end", "{0|1", 4)))
+    expected '}', got the end
+      {0|1
+          ^
+    """
+    message = str(error)
+    if not isinstance(error, ParseError) or not error.text:
+        return message
+    position = max(0, min(error.position, len(error.text)))
+    start = error.text.rfind("\n", 0, position) + 1
+    end = error.text.find("\n", position)
+    end = len(error.text) if end < 0 else end
+    first, last = max(start, position - _CONTEXT), min(end, position + _CONTEXT)
+    before = ("…" if first > start else "") + error.text[first:position]
+    after = error.text[position:last] + ("…" if last < end else "")
+    before, after = before.replace("\t", " "), after.replace("\t", " ")
+    return f"{message}\n  {before}{after}\n  {' ' * len(before)}^"
+
+
+def fail(error: BaseException) -> NoReturn:
+    """Print what went wrong on stderr and leave with its exit code."""
+    click.echo(f"farstar: {explain(error)}", err=True)
+    sys.exit(exit_code(error))
+
+
+@contextmanager
+def reporting() -> Iterator[None]:
+    """Turn errors into messages and exit codes; a context and, as ``@reporting()``, a decorator.
+
+    >>> with reporting():
+    ...     print("all went well")
+    all went well
+    """
+    try:
+        yield
+    except KeyboardInterrupt:
+        click.echo("farstar: interrupted", err=True)
+        sys.exit(INTERRUPTED)
+    except (FarstarError, OverflowError, MemoryError) as error:
+        fail(error)
+    except BrokenPipeError:
+        # the reader of a pipe has seen enough; nothing is left to say, and nobody to say it to
+        sys.stderr.close()
+        sys.exit(0)
+
+
+def emit_json(obj: object) -> None:
+    """Print one JSON document on stdout, with keys in the order given.
+
+    >>> emit_json({"value": "*2", "left_stop": "0"})
+    {"value": "*2", "left_stop": "0"}
+    """
+    click.echo(json.dumps(obj, ensure_ascii=False))

@@ -1,0 +1,101 @@
+"""Powers of values and subordinates: ordinal sums read backwards.
+
+For G = {0|H} the powers Gˣ = {0 | H:(1−x)} and their sums G→x = H − H:(−x) generalise ↑ⁿ and ↑ + ↑² + … + ↑ⁿ to
+every number x, since H:(−n) = H − G→n. For any G, G→x = G:(x−1) when x is at least 1 (Siegel, *Combinatorial Game
+Theory*, chapter II; *Winning Ways*, chapter 8).
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from farstar._core import Game
+from farstar.errors import Meaningless
+
+__all__ = ["pow_to", "power", "subordinate"]
+
+Number = int | Fraction
+_ZERO = Game(0)
+
+
+def _game(g: Game | Number | str) -> Game:
+    return g if isinstance(g, Game) else Game(g)
+
+
+def _base(g: Game) -> tuple[Game, int] | None:
+    """Return H and the sign when the value is {0|H} or its negative."""
+    for sign, h in ((1, g), (-1, -g)):
+        if h.left == (_ZERO,) and len(h.right) == 1 and h != 1 and not h.is_number():
+            return h.right[0], sign
+    return None
+
+
+def power(g: Game | str, x: Number | Game | str) -> Game:
+    """Compute the power Gˣ = {0 | H:(1−x)} of G = {0|H}, for a positive number x.
+
+    >>> print(power("^", 2), power("^", Fraction(7, 4)))
+    ^<2> {0||0,v*|0,{0,v*|0,*}}
+    """
+    game, exponent = _game(g), _game(x)
+    base = _base(game)
+    if base is None:
+        raise Meaningless(f"expected a value with 0 and one more option, such as ^ or a tiny, got {game!s}")
+    if not exponent.is_number() or exponent <= 0:
+        raise Meaningless(f"expected a positive number as exponent, got {exponent!s}")
+    h, sign = base
+    power = Game([0], [h.ordinal_sum(1 - exponent)])
+    return power if sign > 0 else -power
+
+
+def pow_to(g: Game | str, x: Number | Game | str) -> Game:
+    """Compute G→x, the sum of the powers of G up to x: G:(x−1) for x at least 1.
+
+    >>> print(pow_to("^", 3), pow_to("{0||0|-2}", 3), pow_to("+-1", 3))
+    ^[3] {Tiny(2)||0|-2|||0|-2} {1,{1,+-1|-1}|-1}
+    """
+    game, exponent = _game(g), _game(x)
+    if not exponent.is_number() or exponent < 0:
+        raise Meaningless(f"expected a number that is not negative, got {exponent!s}")
+    if exponent.is_zero():
+        return _ZERO
+    if exponent >= 1:
+        return game.ordinal_sum(exponent - 1)
+    base = _base(game)
+    if base is None:
+        raise Meaningless(f"expected a value with 0 and one more option, such as ^ or a tiny, got {game!s}")
+    h, sign = base
+    total = h - h.ordinal_sum(-exponent)
+    return total if sign > 0 else -total
+
+
+def subordinate(g: Game | str, base: Game | Number | str) -> Game:
+    """Find the value X with G = base:X, which is unique if it exists; raises `Meaningless` if it does not.
+
+    Each option of X comes from an option of G that is itself base:Y for some Y, so the search visits each follower
+    of G once; the answer is checked by building the ordinal sum again.
+
+    >>> print(subordinate("{0,^[4]*|0}", "*"))
+    5
+    """
+    game, bottom = _game(g), _game(base)
+    found: dict[int, Game | None] = {}
+    held: list[Game] = []
+    stack = [game]
+    while stack:
+        h = stack[-1]
+        if h.id in found:
+            stack.pop()
+            continue
+        waiting = [option for option in (*h.left, *h.right) if option.id not in found]
+        if waiting:
+            stack.extend(waiting)
+            continue
+        held.append(h)
+        left = [x for option in h.left if (x := found[option.id]) is not None]
+        right = [x for option in h.right if (x := found[option.id]) is not None]
+        candidate = Game(left, right)
+        found[h.id] = candidate if bottom.ordinal_sum(candidate) == h else None
+    answer = found[game.id]
+    if answer is None:
+        raise Meaningless(f"expected an ordinal sum on the base {bottom!s}, got {game!s}")
+    return answer
