@@ -93,3 +93,9 @@ def test_forms_survive_lists_pickling_and_json(g: Form) -> None:
     json.loads(g.to_json())
     for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
         assert pickle.loads(pickle.dumps(g, protocol)) == g
+
+
+@given(forms)
+def test_what_is_printed_can_be_read(g: Form) -> None:
+    assert Form.parse(str(g)) == g
+    assert eval(repr(g), {"Form": Form}) == g

@@ -264,21 +264,30 @@ def test_freezing_leaves_an_infinitesimal(g: Game) -> None:
     assert (frozen - g.mean()).is_infinitesimal()
 
 
-@given(games, games, temperatures)
-def test_heating_adds_and_undoes_cooling(g: Game, h: Game, t: F) -> None:
-    """Siegel, II.5: heating is additive; cooling by t undoes heating by t."""
-    assert (g + h).heat(t) == g.heat(t) + h.heat(t)
-    assert g.heat(t).cool(t) == g
+@given(games, temperatures, dyadics)
+def test_cooling_undoes_heating(g: Game, t: F, x: F) -> None:
+    """Heating is neither additive nor monotone, but it commutes with negatives and with adding numbers."""
+    heated = g.heat(t)
+    assert heated.cool(t) == g
     assert g.heat(0) == g
-    assert g.heat(t).mean() == g.mean()
+    assert (-g).heat(t) == -heated
+    assert (g + x).heat(t) == heated + x
+    assert heated.mean() == g.mean()
     if not g.is_number():
-        assert g.heat(t).temperature() == g.temperature() + t
+        assert heated.temperature() == g.temperature() + t
 
 
-@given(small_games, small_games, st.sampled_from([F(1, 2), F(1), F(2)]))
-def test_overheating_adds(g: Game, h: Game, t: F) -> None:
-    """Overheating from 1 to t > 0, with integers as they are, is additive on values of canonical forms."""
-    assert (g + h).overheat(1, t) == g.overheat(1, t) + h.overheat(1, t)
+def test_heating_is_not_additive() -> None:
+    g, h = Game([0, Game([0], [-1])], [-1, Game([0], [-1])]), STAR
+    assert (g + h).heat(1) != g.heat(1) + h.heat(1)
+
+
+@given(small_games)
+def test_overheating_from_one_generalises_heating_and_the_product(g: Game) -> None:
+    """↑ has the one incentive ↑*, so that g·↑ overheats g from ↑ to ⇑*; from 1 to 0 nothing changes."""
+    assert g.overheat(UP, UP + UP + STAR) == g.norton_product(UP)
+    assert g.overheat(1, 0) == g
+    assert (-g).overheat(1, F(3, 2)) == -g.overheat(1, F(3, 2))
 
 
 # --- products and ordinal sums -------------------------------------------------------------------
@@ -383,3 +392,10 @@ def test_games_survive_pickling_and_json(g: Game) -> None:
     json.loads(g.to_json())
     assert Game.from_json(g.to_json()) == g
     assert pickle.loads(pickle.dumps([g, [g, -g]])) == [g, [g, -g]]
+
+
+@given(games)
+def test_what_is_printed_can_be_read(g: Game) -> None:
+    assert Game(str(g)) == g
+    assert eval(repr(g), {"Game": Game}) == g
+    assert str(Game(str(g))) == str(g)
