@@ -3,6 +3,7 @@
 use crate::budget::Meter;
 use crate::error::{Error, Result};
 use crate::form::{FormId, Forms};
+use crate::misere::Misere;
 use crate::normal::{ValueId, Values};
 use num_traits::ToPrimitive;
 use rustc_hash::FxHashMap;
@@ -14,6 +15,8 @@ pub struct Engine {
     pub forms: Forms,
     /// Values in normal play.
     pub values: Values,
+    /// What is remembered of misère play.
+    pub misere: Misere,
     values_of_forms: FxHashMap<FormId, ValueId>,
 }
 
@@ -60,6 +63,7 @@ impl Engine {
         if always || self.forms.wants_collection() || self.values.wants_collection() {
             let forms = self.forms.collect();
             let values = self.values.collect();
+            self.misere.forget(|form| forms[form as usize]);
             self.values_of_forms.retain(|&form, value| forms[form as usize] && values[*value as usize]);
         }
     }

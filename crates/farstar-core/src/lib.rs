@@ -6,6 +6,8 @@ pub mod budget;
 pub mod engine;
 pub mod error;
 pub mod form;
+pub mod misere;
 pub mod normal;
 pub mod number;
 pub mod store;
+pub mod subtraction;

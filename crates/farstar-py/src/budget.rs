@@ -49,6 +49,21 @@ pub fn spend(steps: u64) {
     });
 }
 
+/// Whether a budget is open in this thread.
+#[pyfunction]
+pub fn _has_budget() -> bool {
+    ACTIVE.with_borrow(|active| !active.is_empty())
+}
+
+/// Count work done in Python against the open budgets, and look at every limit.
+#[pyfunction]
+pub fn _spend(steps: u64) -> PyResult<()> {
+    let mut meter = limited(Meter::unlimited());
+    let outcome = meter.steps(steps).and_then(|()| meter.check());
+    spend(steps);
+    outcome.map_err(|error| crate::error::to_python(&error))
+}
+
 /// A limit on the work of the native engine in this thread: elementary steps, seconds, bytes.
 ///
 /// Use it as a context manager. Passing a limit raises ``BudgetExceeded``; budgets nest, and the narrowest counts.

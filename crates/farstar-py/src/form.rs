@@ -146,7 +146,7 @@ impl Form {
         reader.build(py)
     }
 
-    /// The integer ``n`` as a literal form: a chain of |n| options.
+    /// The integer ``n`` as a literal form: a chain of ``|n|`` options.
     ///
     /// >>> Form.integer(-2) == Form([], [Form([], [0])])
     /// True
@@ -168,14 +168,14 @@ impl Form {
     #[getter]
     fn left<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let id = self.id();
-        Self::tuple(py, |engine, _| Ok(engine.forms.left(id).to_vec()))
+        Self::tuple(py, |engine, _| Ok(engine.forms.listed(engine.forms.left(id))))
     }
 
     /// Right's options.
     #[getter]
     fn right<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let id = self.id();
-        Self::tuple(py, |engine, _| Ok(engine.forms.right(id).to_vec()))
+        Self::tuple(py, |engine, _| Ok(engine.forms.listed(engine.forms.right(id))))
     }
 
     /// The handle in the arena: equal forms have equal handles while they are alive.

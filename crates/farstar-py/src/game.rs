@@ -226,6 +226,18 @@ fn wall<'py>(py: Python<'py>, wall: &Trajectory) -> PyResult<Wall<'py>> {
     Ok((fraction(py, &wall.mast)?, points, wall.slopes.clone()))
 }
 
+/// The closed form that [`Game::to_json`] wrote.
+fn stored_closed(object: &Bound<'_, PyDict>) -> PyResult<Closed> {
+    let wrong = || StoredDataError::new_err(format!("expected a closed form of four integers, got {object}"));
+    let parts: [Bound<'_, PyAny>; 4] =
+        object.get_item("closed")?.and_then(|parts| parts.extract().ok()).ok_or_else(wrong)?;
+    let [numerator, exponent, ups, nim] = parts;
+    let numerator: BigInt = numerator.extract().map_err(|_| wrong())?;
+    let exponent: u32 = exponent.extract().ok().filter(|&exponent| exponent <= 1 << 24).ok_or_else(wrong)?;
+    let (ups, nim) = (ups.extract().map_err(|_| wrong())?, nim.extract().map_err(|_| wrong())?);
+    Ok(Closed { number: Dyadic::new(numerator, exponent), ups, nim })
+}
+
 #[pymethods]
 impl Game {
     #[new]
@@ -323,7 +335,7 @@ impl Game {
         let id = self.id();
         Self::tuple(py, |engine, meter| {
             engine.values.expand(id, meter)?;
-            Ok(engine.values.left(id).to_vec())
+            Ok(engine.values.listed(engine.values.left(id)))
         })
     }
 
@@ -336,7 +348,7 @@ impl Game {
         let id = self.id();
         Self::tuple(py, |engine, meter| {
             engine.values.expand(id, meter)?;
-            Ok(engine.values.right(id).to_vec())
+            Ok(engine.values.listed(engine.values.right(id)))
         })
     }
 
@@ -415,14 +427,7 @@ impl Game {
         let mut nodes = Vec::new();
         for (i, node) in load(py, FORMAT, text)?.iter().enumerate() {
             if let Ok(object) = node.cast::<PyDict>() {
-                let closed =
-                    object.get_item("closed")?.and_then(|parts| parts.extract::<(BigInt, u32, i64, u64)>().ok());
-                let Some((numerator, exponent, ups, nim)) = closed else {
-                    return Err(StoredDataError::new_err(format!(
-                        "expected a closed form of four integers, got {node}"
-                    )));
-                };
-                nodes.push(Stored::Closed(Closed { number: Dyadic::new(numerator, exponent), ups, nim }));
+                nodes.push(Stored::Closed(stored_closed(object)?));
             } else {
                 let (left, right) = stored_options(&node, i)?;
                 nodes.push(Stored::Node(left, right));

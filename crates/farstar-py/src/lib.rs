@@ -7,6 +7,8 @@ mod error;
 mod flat;
 mod form;
 mod game;
+mod misere;
+mod subtraction;
 
 use pyo3::prelude::*;
 
@@ -23,9 +25,17 @@ mod _core {
     #[pymodule_export]
     use super::budget::Budget;
     #[pymodule_export]
+    use super::budget::{_has_budget, _spend};
+    #[pymodule_export]
     use super::form::Form;
     #[pymodule_export]
     use super::game::Game;
+    #[pymodule_export]
+    use super::misere::{
+        impartial_classes, impartial_genus, impartial_is_tame, impartial_link, impartial_reduce, impartial_tell_apart,
+        misere_classes, misere_ge, misere_link, misere_order, misere_outcome_of_sum, misere_perfect_murder,
+        misere_reduce, misere_reduce_all, misere_reduce_trees, misere_refute, misere_strong_outcome,
+    };
 
     /// Free the forms and values that nothing holds; returns how many are left.
     ///
@@ -55,6 +65,12 @@ mod _core {
     fn set_memory_ceiling(bytes: u64) -> u64 {
         core_budget::set_ceiling(bytes)
     }
+
+    #[pymodule_export]
+    use crate::subtraction::{
+        SubtractionRules, subtraction_blocks, subtraction_checksums, subtraction_count, subtraction_kernels,
+        subtraction_longest,
+    };
 
     #[pymodule_init]
     fn init(m: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -16,6 +16,9 @@ __all__ = ["main"]
 COMMANDS: dict[str, tuple[str, str, str]] = {
     "draw": ("farstar.cli.draw", "draw", "Draw game trees, thermographs and orders as SVG."),
     "tour": ("farstar.cli.tour", "tour", "Take a short guided tour of values."),
+    "map": ("farstar.cli.subtraction", "map_command", "map the outcomes of a vector subtraction game"),
+    "periods": ("farstar.cli.subtraction", "periods_command", "prove the periods of a heap, a row or a column"),
+    "nimbers": ("farstar.cli.subtraction", "nimbers_command", "the nim-values of a vector subtraction game"),
 }
 
 

@@ -46,15 +46,10 @@ def _deliver(picture: Svg | None, output: Path | None, data: dict[str, Any] | No
 
 
 def _value(text: str) -> Game:
-    """The value that a text denotes, in the notation of ``farstar eval``."""
-    from farstar import evaluate
+    """The value that a text denotes."""
     from farstar._core import Game
-    from farstar.errors import Meaningless
 
-    found = evaluate(text)
-    if isinstance(found, Game):
-        return found
-    raise Meaningless(f"expected a game, got {str(found)!r}")
+    return Game(text)
 
 
 @draw.command()

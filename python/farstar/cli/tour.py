@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 import click
@@ -13,121 +14,140 @@ from farstar.cli.common import emit_json, reporting
 __all__ = ["SECTIONS", "Section", "tour"]
 
 
+Row = tuple[str, str, str]
+
+
 @dataclass(frozen=True)
 class Section:
-    """One stop of the tour: expressions for ``farstar eval``, each with a remark; perhaps a picture.
+    """One stop of the tour: ``rows`` computes questions, answers and remarks; ``picture`` draws, perhaps.
 
-    >>> SECTIONS[0].title
-    'Numbers'
+    >>> SECTIONS[0].title, SECTIONS[0].rows()[0]
+    ('Numbers', ('{0|1}', '1/2', 'the simplest number between 0 and 1'))
     """
 
     title: str
     words: str
-    lines: tuple[tuple[str, str], ...] = ()
+    rows: Callable[[], list[Row]]
     picture: Callable[[], str] | None = None
-    # For rooms whose answers are no expressions: each gives (question, answer, remark).
-    answers: Callable[[], list[tuple[str, str, str]]] | None = field(default=None)
-
-    def rows(self) -> list[tuple[str, str, str]]:
-        """Compute the answers: (question, answer, remark) for each line.
-
-        >>> SECTIONS[0].rows()[0][:2]
-        ('{0|1}', '1/2')
-        """
-        from farstar import evaluate
-
-        found = [(text, str(evaluate(text)), remark) for text, remark in self.lines]
-        return found + (self.answers() if self.answers else [])
 
 
-def _thermograph_of_the_tour() -> str:
+def _numbers() -> list[Row]:
+    return [
+        _value("{0|1}", "the simplest number between 0 and 1"),
+        _value("{1/4|7}", "the simplest again, not the middle"),
+        _sum("{0|1}", "{0|1}", "and they add as numbers do"),
+    ]
+
+
+def _switches() -> list[Row]:
+    return [
+        _value("{3|-1}", "Left moves to 3, Right to -1"),
+        _sum("{1|-1}", "{1|-1}", "two equal ones cancel"),
+    ]
+
+
+def _nimbers() -> list[Row]:
+    return [
+        _value("{0|0}", "one counter"),
+        _sum("*", "*2", "binary addition without carrying"),
+    ]
+
+
+def _infinitesimals() -> list[Row]:
+    return [
+        _value("{0|*}", "up, the first of them"),
+        _sum("^", "^*", "ups and stars have names of their own"),
+        _compare("{0||0|-2}", "^", "tiny: positive, and far below up"),
+    ]
+
+
+def _order() -> list[Row]:
+    return [
+        _compare("^", "0", "Left wins up, whoever starts"),
+        _compare("^", "*", "whoever starts wins the difference"),
+        _compare("^^", "*", "two ups outweigh a star"),
+    ]
+
+
+HOT = "{3||2|1}"
+
+
+def _temperature() -> list[Row]:
+    from farstar._core import Game
+
+    game = Game(HOT)
+    return [
+        (f"{HOT}.LeftStop", str(game.left_stop()), "where it ends when Left starts"),
+        (f"{HOT}.RightStop", str(game.right_stop()), "and when Right does"),
+        (f"{HOT}.Mean", str(game.mean()), "its share in a sum of many copies"),
+        (f"{HOT}.Temperature", str(game.temperature()), "what a move in it is worth"),
+        (f"{HOT}.Cool(1/2)", str(game.cool(Fraction(1, 2))), "after a tax of 1/2 on every move"),
+    ]
+
+
+def _thermograph() -> str:
     from farstar._core import Game
     from farstar.draw import thermograph_text
     from farstar.thermal import thermograph
 
-    return thermograph_text(thermograph(Game("{3||2|1}")), columns=31, rows=9)
+    return thermograph_text(thermograph(Game(HOT)), columns=31, rows=9)
 
 
-def _days() -> list[tuple[str, str, str]]:
+def _atomic_weights() -> list[Row]:
+    from farstar._core import Game
+
+    def weight(text: str, remark: str) -> Row:
+        asked = text if text.startswith("{") else f"({text})"
+        return f"{asked}.AtomicWeight", str(Game(text).atomic_weight()), remark
+
+    return [
+        weight("^^*", "two ups and a star"),
+        weight("{^^*|v}", "any all-small game has one"),
+        _compare("^^*4", "0", "weight 2 or more: Left wins"),
+    ]
+
+
+def _days() -> list[Row]:
     from farstar.days import born_by, order
 
-    rows = []
+    rows: list[Row] = []
     for day in range(4):
         values, small = born_by(day), born_by(day, all_small=True)
         rows.append((f"born_by({day})", f"{len(values)} values", f"{len(small)} of them all-small"))
     lattice = order(born_by(2))
-    shape = f"{len(lattice.covers)} covers, {len(lattice.levels())} levels, width {lattice.width()}"
-    kind = "a distributive lattice" if lattice.is_distributive() else "not a distributive lattice"
-    return [*rows, ("order(born_by(2))", shape, kind)]
+    shape = f"{len(lattice.levels())} levels, width {lattice.width()}"
+    kind = "a distributive lattice" if lattice.is_distributive() else "no distributive lattice"
+    return [*rows, ("order(born_by(2))", f"{len(lattice.covers)} covers", f"{shape}, {kind}")]
 
 
-# Later rooms add their sections here.
+def _value(text: str, remark: str) -> Row:
+    from farstar._core import Game
+
+    return text, str(Game(text)), remark
+
+
+def _sum(first: str, second: str, remark: str) -> Row:
+    from farstar._core import Game
+
+    return f"{first} + {second}", str(Game(first) + Game(second)), remark
+
+
+def _compare(first: str, second: str, remark: str) -> Row:
+    from farstar._core import Game
+
+    return f"{first} <=> {second}", str(Game(first).compare(Game(second))), remark
+
+
+# A room that has something to show adds its section here.
 SECTIONS: list[Section] = [
-    Section(
-        "Numbers",
-        "A game is what Left and Right can move to; some games are numbers.",
-        (
-            ("{0|1}", "the simplest number between 0 and 1"),
-            ("{1/4|7}", "simplest again: earliest born, not the middle"),
-            ("{0|1} + {0|1}", "and they add as numbers do"),
-        ),
-    ),
-    Section(
-        "Switches",
-        "Hot games: both want to move first.",
-        (
-            ("{3|-1}", "Left moves to 3, Right to -1"),
-            ("{1|-1} + {1|-1}", "two equal ones cancel"),
-        ),
-    ),
-    Section(
-        "Nimbers",
-        "Heaps of nim: both have the same moves.",
-        (
-            ("{0|0}", "one counter"),
-            ("* + *2", "binary addition without carrying"),
-        ),
-    ),
-    Section(
-        "Infinitesimals",
-        "Positive, yet smaller than every positive number.",
-        (
-            ("{0|*}", "up"),
-            ("^ + ^ + *", "ups and stars have names of their own"),
-            ("{0||0|-2}", "smaller still, compared with up"),
-        ),
-    ),
-    Section(
-        "Order and confusion",
-        "Games are partially ordered: < > = or confused.",
-        (
-            ("^ <=> 0", "Left wins up, whoever starts"),
-            ("^ <=> *", "whoever starts wins the difference"),
-            ("^^ <=> *", "two ups outweigh a star"),
-        ),
-    ),
-    Section(
-        "Temperature",
-        "How urgent a move is: stops, mean, temperature.",
-        (
-            ("{3||2|1}.LeftStop", "where it ends when Left starts"),
-            ("{3||2|1}.RightStop", "and when Right does"),
-            ("{3||2|1}.Mean", "its share in a sum of many copies"),
-            ("{3||2|1}.Temperature", "what a move in it is worth"),
-            ("{3||2|1}.Cool(1/2)", "after a tax of 1/2 on every move"),
-        ),
-        picture=_thermograph_of_the_tour,
-    ),
-    Section(
-        "Atomic weight",
-        "All-small games, weighed in ups.",
-        (
-            ("(^^*).AtomicWeight", "two ups and a star"),
-            ("{^^*|v}.AtomicWeight", "any all-small game has one"),
-            ("{^^*|v} <=> *4", "weight 2 or more wins against any nimber"),
-        ),
-    ),
-    Section("Day by day", "All values that some game of height n has, and their order.", answers=_days),
+    Section("Numbers", "A game is what Left and Right can move to; some are numbers.", _numbers),
+    Section("Switches", "Hot games: both want to move first.", _switches),
+    Section("Nimbers", "Heaps of nim: both have the same moves.", _nimbers),
+    Section("Infinitesimals", "Positive, yet smaller than every positive number.", _infinitesimals),
+    Section("Order", "Games are partially ordered: <, >, = or confused (||).", _order),
+    Section("Temperature", "How urgent a move is: stops, mean, thermograph.", _temperature, _thermograph),
+    Section("Atomic weight", "All-small games, weighed in ups.", _atomic_weights),
+    Section("Day by day", "All values of games of height n at most, and their order.", _days),
 ]
 
 
@@ -143,7 +163,7 @@ def tour(as_json: bool) -> None:
         _print(computed)
 
 
-def _data(section: Section, rows: list[tuple[str, str, str]]) -> dict[str, Any]:
+def _data(section: Section, rows: list[Row]) -> dict[str, Any]:
     data: dict[str, Any] = {
         "title": section.title,
         "words": section.words,
@@ -154,7 +174,7 @@ def _data(section: Section, rows: list[tuple[str, str, str]]) -> dict[str, Any]:
     return data
 
 
-def _print(computed: list[tuple[Section, list[tuple[str, str, str]]]]) -> None:
+def _print(computed: list[tuple[Section, list[Row]]]) -> None:
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
@@ -164,7 +184,7 @@ def _print(computed: list[tuple[Section, list[tuple[str, str, str]]]]) -> None:
     answered = max(len(row[1]) for _, rows in computed for row in rows)
     for section, rows in computed:
         console.print(Text.assemble((section.title, "bold cyan"), "  ", (section.words, "dim")))
-        table = Table(box=None, show_header=False, padding=(0, 2, 0, 2))
+        table = Table(box=None, show_header=False, padding=(0, 1, 0, 2))
         table.add_column(min_width=asked, no_wrap=True)
         table.add_column(min_width=answered, no_wrap=True, style="bold")
         table.add_column(style="dim")

@@ -32,6 +32,10 @@ const DEAD_RIGHT_END: u16 = 1 << 7;
 const DICOT: u16 = 1 << 8;
 const DEAD_ENDING: u16 = 1 << 9;
 const IMPARTIAL: u16 = 1 << 10;
+const LEFT_OUTLASTS: u16 = 1 << 11;
+const RIGHT_OUTLASTS: u16 = 1 << 12;
+const LEFT_OUTLASTS_SECOND: u16 = 1 << 13;
+const RIGHT_OUTLASTS_SECOND: u16 = 1 << 14;
 
 /// Who wins under best play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -87,12 +91,30 @@ flag! {
     is_dead_ending = DEAD_ENDING;
     /// In every follower both players have the same options.
     is_impartial = IMPARTIAL;
+    /// Left, moving first, wins the sum with every perfect murder of large rank.
+    left_outlasts = LEFT_OUTLASTS;
+    /// Right, moving first, wins the sum with the conjugate of every perfect murder of large rank.
+    right_outlasts = RIGHT_OUTLASTS;
+    /// Left, moving second, wins the sum with every perfect murder of large rank.
+    left_outlasts_second = LEFT_OUTLASTS_SECOND;
+    /// Right, moving second, wins the sum with the conjugate of every perfect murder of large rank.
+    right_outlasts_second = RIGHT_OUTLASTS_SECOND;
 }
 
 impl Facts {
     /// The outcome in normal play.
     pub fn outcome(self) -> Outcome {
         Outcome::from_first(self.left_wins_first(), self.right_wins_first())
+    }
+
+    /// Left, moving first, wins together with every dead Left end (dead-ends, Theorem 7).
+    pub fn left_wins_first_strongly(self) -> bool {
+        self.left_wins_first_misere() && self.left_outlasts()
+    }
+
+    /// Right, moving first, wins together with every dead Right end.
+    pub fn right_wins_first_strongly(self) -> bool {
+        self.right_wins_first_misere() && self.right_outlasts()
     }
 
     /// The outcome in misère play.
@@ -177,6 +199,15 @@ impl Forms {
                 && all(right, Facts::is_dead_ending),
         );
         set(IMPARTIAL, left == right && all(left, Facts::is_impartial));
+        // Beside a perfect murder of large rank Right may pass, or end it and play on alone.
+        let left_outlasts = left_end || any(left, Facts::left_outlasts_second);
+        let right_outlasts = right_end || any(right, Facts::right_outlasts_second);
+        let left_alone = left_end || any(left, |f| !f.right_wins_first_misere());
+        let right_alone = right_end || any(right, |f| !f.left_wins_first_misere());
+        set(LEFT_OUTLASTS, left_outlasts);
+        set(RIGHT_OUTLASTS, right_outlasts);
+        set(LEFT_OUTLASTS_SECOND, left_outlasts && left_alone && all(right, Facts::left_outlasts));
+        set(RIGHT_OUTLASTS_SECOND, right_outlasts && right_alone && all(left, Facts::right_outlasts));
         let birthday = left.iter().chain(right).map(|id| fact(id).birthday + 1).max().unwrap_or(0);
         Facts { birthday, bits }
     }
@@ -197,6 +228,13 @@ impl Forms {
     #[inline]
     pub fn options(&self, id: FormId) -> &[FormId] {
         self.store.options(id)
+    }
+
+    /// Options as they are listed: early ones first.
+    pub fn listed(&self, options: &[FormId]) -> Vec<FormId> {
+        let mut listed = options.to_vec();
+        listed.sort_by_key(|&id| (self.facts(id).birthday, id));
+        listed
     }
 
     /// What is known of the form.

@@ -87,6 +87,16 @@ impl Values {
         Kinds(bits)
     }
 
+    /// Options as they are listed: closed forms by number, ups and nimber, then the rest.
+    pub fn listed(&self, options: &[ValueId]) -> Vec<ValueId> {
+        let mut listed = options.to_vec();
+        listed.sort_by_cached_key(|&g| {
+            let form = self.closed(g).map(|form| (form.number.clone(), form.ups, form.nim));
+            (form.is_none(), form, g)
+        });
+        listed
+    }
+
     /// Who wins.
     pub fn outcome(&mut self, g: ValueId, meter: &mut Meter) -> Result<Outcome> {
         let zero = self.zero();

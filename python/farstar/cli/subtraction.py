@@ -1,0 +1,176 @@
+"""``farstar map``, ``farstar periods`` and ``farstar nimbers``: vector subtraction games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+from farstar.cli.common import emit_json, reporting
+from farstar.errors import Meaningless
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from farstar.subtraction import Periodic, VectorSubtraction
+
+__all__ = ["map_command", "nimbers_command", "periods_command"]
+
+# The terms of a sequence that are printed; --json prints all of them.
+SHOWN_TERMS = 64
+# The sides of a table or a drawing in letters.
+SHOWN_SIDE = 60
+
+
+def _ruleset(text: str) -> VectorSubtraction:
+    """Read moves; the braces may be left out, as shells treat them specially."""
+    from farstar.subtraction import VectorSubtraction
+
+    return VectorSubtraction.parse(text if "{" in text else "{" + text + "}")
+
+
+def _lengths(text: str, dimension: int, what: str) -> tuple[int, ...]:
+    """Read ``300`` or ``300x200``."""
+    parts = re.split(r"[x×,]", text)
+    if not all(part.strip().isdecimal() for part in parts):
+        raise Meaningless(f"expected {what} like 300 or 300x200, got {text!r}")
+    numbers = tuple(int(part) for part in parts)
+    return numbers * dimension if len(numbers) == 1 else numbers
+
+
+@contextmanager
+def _progress(rows: int, quiet: bool) -> Iterator[Callable[[int], object] | None]:
+    """A bar on stderr for work that is long enough to be worth one; it goes away when the work is done."""
+    from rich.console import Console
+
+    console = Console(stderr=True)
+    if quiet or not console.is_terminal:
+        yield None
+        return
+    from rich.progress import Progress
+
+    with Progress(console=console, transient=True) as bar:
+        task = bar.add_task("rows", total=rows)
+        yield lambda done: bar.update(task, completed=done)
+
+
+@click.command("map")
+@click.argument("moves")
+@click.option("--size", default="100", show_default=True, help="Lengths of the box: 300, or 300x200.")
+@click.option("--origin", default=None, help="Where a window begins: 5000x0.")
+@click.option("--png", type=click.Path(dir_okay=False, writable=True), help="Write a picture to this file.")
+@click.option("--zoom", type=click.IntRange(1), help="Pixels for a cell of the picture.")
+@click.option("--block", type=click.IntRange(1), help="Cells for a pixel, which shows the density of P.")
+@click.option("--save", type=click.Path(dir_okay=False, writable=True), help="Write the board to this file.")
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+@reporting()
+def map_command(
+    moves: str,
+    size: str,
+    origin: str | None,
+    png: str | None,
+    zoom: int | None,
+    block: int | None,
+    save: str | None,
+    as_json: bool,
+) -> None:
+    """Map the outcomes of a vector subtraction game: count, draw, save.
+
+    MOVES are vectors, as in "(13,1) (2,16)" or "{(1,7),(7,1),(10,10)}_ms"; single numbers play on one heap. Without
+    --png and --save the board is counted, and drawn if it is small.
+    """
+    game = _ruleset(moves)
+    box = _lengths(size, game.dimension, "a size")
+    start = _lengths(origin, game.dimension, "an origin") if origin is not None else None
+    answer: dict[str, object] = {"ruleset": str(game), "shape": list(box), "origin": list(start or [0] * len(box))}
+    rows = 1
+    for length, at in zip(box[1:], start[1:] if start else [0] * (len(box) - 1), strict=False):
+        rows *= length + at
+    board = None
+    small = max(box, default=0) <= SHOWN_SIDE and len(box) <= 2
+    with _progress(rows, as_json) as report:
+        if start is None and save is None and not small:
+            answer["p_count"] = game.p_count(box, progress=report)
+        else:
+            board = game.outcomes(box, origin=start, progress=report)
+            answer["p_count"] = board.p_count()
+        if save is not None and board is not None:
+            answer["saved"] = str(board.save(save))
+        if png is not None:
+            style = {"zoom": zoom, "block": block}
+            drawn = board.save_png(png, **style) if board else game.save_png(png, box, origin=start, **style)
+            answer["png"] = str(drawn)
+    if as_json:
+        emit_json(answer)
+        return
+    if board is not None and small and png is None and save is None:
+        click.echo(str(board))
+    click.echo(f"{game}: {answer['p_count']} P-positions in {' × '.join(map(str, box))}")
+    for key in ("png", "saved"):
+        if key in answer:
+            click.echo(f"wrote {answer[key]}")
+
+
+@click.command("periods")
+@click.argument("moves")
+@click.option("--nim", is_flag=True, help="Nim-values instead of outcomes (one heap).")
+@click.option("--row", type=click.IntRange(0), help="The row at this height (two heaps).")
+@click.option("--column", type=click.IntRange(0), help="The column at this place (two heaps).")
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON, with all terms.")
+@reporting()
+def periods_command(moves: str, nim: bool, row: int | None, column: int | None, as_json: bool) -> None:
+    """Prove the preperiod and the least period of one heap, or of a row or column of two.
+
+    MOVES are numbers, as in "2 5 7", or vectors, as in "(1,0) (2,3)".
+    """
+    game = _ruleset(moves)
+    if row is not None and column is not None:
+        raise click.UsageError("expected --row or --column, got both")
+    found: Periodic
+    if row is not None:
+        found, what = game.row(row), f"row {row}"
+    elif column is not None:
+        found, what = game.column(column), f"column {column}"
+    else:
+        found, what = (game.nim_period(), "nim-values") if nim else (game.period(), "outcomes")
+    if as_json:
+        terms = [int(term) for term in found.values]
+        answer = {"ruleset": str(game), "of": what, "preperiod": found.preperiod, "period": found.period}
+        emit_json({**answer, "known": "proved", "values": terms})
+        return
+    click.echo(f"{game}, {what}: preperiod {found.preperiod}, period {found.period} (proved: a state returned)")
+    length = found.preperiod + found.period
+    terms = [found[n] for n in range(min(length, SHOWN_TERMS))]
+    line = " ".join(map(str, terms)) if nim else "".join("NP"[term] for term in terms)
+    click.echo(line + (" …" if length > SHOWN_TERMS else ""))
+
+
+@click.command("nimbers")
+@click.argument("moves")
+@click.option("--size", default="20", show_default=True, help="Lengths of the box: 30, or 30x20.")
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON: all values, indexed like the position.")
+@reporting()
+def nimbers_command(moves: str, size: str, as_json: bool) -> None:
+    """Print the nim-values of a box of one or two heaps, and how often each occurs.
+
+    The first heap grows to the right, the second one upwards.
+    """
+    import numpy as np
+
+    game = _ruleset(moves)
+    box = _lengths(size, game.dimension, "a size")
+    values = game.nim_values(box)
+    kinds, counts = (found.tolist() for found in np.unique(values, return_counts=True))
+    if as_json:
+        tally = {str(kind): count for kind, count in zip(kinds, counts, strict=True)}
+        emit_json({"ruleset": str(game), "shape": list(box), "counts": tally, "values": values.tolist()})
+        return
+    if len(box) <= 2 and max(box, default=0) <= SHOWN_SIDE:
+        width = len(str(max(kinds, default=0)))
+        table = values.reshape(box[0], -1).T[::-1].tolist()
+        click.echo("\n".join(" ".join(str(value).rjust(width) for value in line) for line in table))
+    tally_line = ", ".join(f"{kind}: {count}" for kind, count in zip(kinds, counts, strict=True))
+    click.echo(f"{game}: nim-values in {' × '.join(map(str, box))}: {tally_line}")

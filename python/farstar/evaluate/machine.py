@@ -1,0 +1,254 @@
+"""Run the postfix code of a worksheet line on a stack of answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, MutableMapping
+from typing import Any
+
+from farstar._core import Form, Game, _spend
+from farstar.errors import FarstarError, Meaningless, ParseError, UnknownName
+from farstar.evaluate import games as _games  # fills the table of methods
+from farstar.evaluate.collections import FUNCTIONS, item_at
+from farstar.evaluate.operators import add, binary, negate, relate
+from farstar.evaluate.table import call_method, knows, method_names, normal
+from farstar.evaluate.values import List, Player, Set, in_order, shown, simple, to_form, to_game
+from farstar.game import down, miny, star, tiny, up
+from farstar.notation.grammar import Code, Loop, compile_text
+from farstar.notation.reading import suggest, ups_value
+from farstar.notation.tokens import parse_error
+
+__all__ = ["run_text"]
+
+_CONSTANTS: dict[str, Any] = {
+    "true": True,
+    "false": False,
+    "left": Player.LEFT,
+    "right": Player.RIGHT,
+    "zero": 0,
+    "star": star,
+    "up": up,
+    "down": down,
+    "upstar": up + star,
+    "downstar": down + star,
+}
+_KINDS_READY = _games.__name__
+
+
+def run_text(text: str, names: MutableMapping[str, Any]) -> Any:
+    """Compile a text and run it; assignments go into ``names``."""
+    machine = _Machine(names)
+    try:
+        stack = machine.run(compile_text(text, worksheet=True))
+    except (Meaningless, OverflowError) as error:
+        if isinstance(error, OverflowError):
+            error = Meaningless("expected a nimber or a multiple of up below 2^63")
+        raise machine.placed(error, text) from error
+    return stack[-1]
+
+
+class _Machine:
+    def __init__(self, names: MutableMapping[str, Any]) -> None:
+        self.names = names
+        self.at = 0
+        self.steps: dict[str, Callable[[list[Any], Any], None]] = {
+            "int": self.constant,
+            "fraction": self.constant,
+            "str": self.constant,
+            "ups": lambda stack, ups: stack.append(simple(ups_value(ups))),
+            "nimber": lambda stack, n: stack.append(simple(Game.nimber(n))),
+            "star": self.star,
+            "unary": self.unary,
+            "binary": self.binary,
+            "make": self.make,
+            "form": self.literal,
+            "quote": lambda stack, _: stack.append(to_form(stack.pop())),
+            "switch": self.switch,
+            "impartial": self.impartial,
+            "list": self.list,
+            "set": self.set,
+            "loop": self.loop,
+            "index": self.index,
+            "name": self.name,
+            "call": self.call,
+            "method": self.method,
+            "store": self.store,
+            "drop": lambda stack, _: stack.clear(),
+        }
+
+    def placed(self, error: Meaningless, text: str) -> Exception:
+        """Give an error the place in the text where it arose, without changing its kind."""
+        error.args = (f"{error} at position {self.at}: {shown(text)!r}",)
+        return error
+
+    def run(self, code: Code) -> list[Any]:
+        stack: list[Any] = []
+        for op, argument, position in code:
+            self.at = position
+            self.steps[op](stack, argument)
+        return stack
+
+    def constant(self, stack: list[Any], argument: Any) -> None:
+        stack.append(simple(argument))
+
+    def take(self, stack: list[Any], count: int) -> list[Any]:
+        taken = stack[len(stack) - count :]
+        del stack[len(stack) - count :]
+        return taken
+
+    def star(self, stack: list[Any], _: Any) -> None:
+        n = stack.pop()
+        if isinstance(n, bool) or not isinstance(n, int) or n < 0:
+            raise Meaningless(f"expected a nim-value, an integer from 0 up, got {shown(n)}")
+        stack.append(simple(Game.nimber(n)))
+
+    def unary(self, stack: list[Any], op: str) -> None:
+        value = stack.pop()
+        if op == "-":
+            stack.append(negate(value))
+        elif op == "+":
+            stack.append(value)
+        elif op == "not":
+            stack.append(not self.truth(value))
+        else:
+            game = to_game(value)
+            stack.append(simple(Game([game], [-game])))
+
+    def truth(self, value: Any) -> bool:
+        if not isinstance(value, bool):
+            raise Meaningless(f"expected true or false, got {shown(value)}")
+        return value
+
+    def binary(self, stack: list[Any], op: str) -> None:
+        b, a = stack.pop(), stack.pop()
+        if op in {"and", "or"}:
+            first, second = self.truth(a), self.truth(b)
+            stack.append(first and second if op == "and" else first or second)
+        else:
+            stack.append(binary(op, a, b))
+
+    def options(self, values: list[Any]) -> list[Game]:
+        """Take options; a list or a set among them stands for its members."""
+        games: list[Game] = []
+        for value in values:
+            if isinstance(value, List | Set):
+                games += [to_game(member) for member in value]
+            else:
+                games.append(to_game(value))
+        return games
+
+    def make(self, stack: list[Any], counts: tuple[int, int]) -> None:
+        right = self.options(self.take(stack, counts[1]))
+        stack.append(simple(Game(self.options(self.take(stack, counts[0])), right)))
+
+    def literal(self, stack: list[Any], counts: tuple[int, int]) -> None:
+        right = [to_form(value) for value in self.take(stack, counts[1])]
+        stack.append(Form([to_form(value) for value in self.take(stack, counts[0])], right))
+
+    def switch(self, stack: list[Any], count: int) -> None:
+        left = self.options(self.take(stack, count))
+        stack.append(simple(Game(left, [-option for option in left])))
+
+    def impartial(self, stack: list[Any], count: int) -> None:
+        stack.append(self.impartial_form(self.take(stack, count)))
+
+    def impartial_form(self, items: list[Any]) -> Form:
+        """Build an impartial form from heaps and nested lists of heaps, innermost first; no recursion."""
+        root = List(items)
+        done: dict[int, Form] = {}
+        stack: list[List] = [root]
+        while stack:
+            heap = stack[-1]
+            waiting = [x for x in heap if isinstance(x, List) and id(x) not in done]
+            if waiting:
+                stack.extend(waiting)
+                continue
+            stack.pop()
+            options = [done[id(x)] if isinstance(x, List) else self.heap(x) for x in heap]
+            done[id(heap)] = Form(options, options)
+        return done[id(root)]
+
+    def heap(self, value: Any) -> Form:
+        form = Form.nimber(value) if isinstance(value, int) and value >= 0 else to_form(value)
+        if not form.is_impartial():
+            raise Meaningless(f"expected an impartial game, got {shown(value)}")
+        return form
+
+    def list(self, stack: list[Any], count: int | None) -> None:
+        # without a count, the list that a comprehension made stands on the stack already
+        if count is not None:
+            stack.append(List(self.take(stack, count)))
+
+    def set(self, stack: list[Any], count: int | None) -> None:
+        stack.append(Set(stack.pop() if count is None else self.take(stack, count)))
+
+    def index(self, stack: list[Any], _: Any) -> None:
+        n, values = stack.pop(), stack.pop()
+        stack.append(item_at(values, n))
+
+    def name(self, stack: list[Any], word: str) -> None:
+        stack.append(self.look_up(word))
+
+    def look_up(self, word: str) -> Any:
+        if word in self.names:
+            return self.names[word]
+        constant = _CONSTANTS.get(normal(word))
+        if constant is None:
+            raise suggest(word, iter([*self.names, *_CONSTANTS, *(name for name, _ in FUNCTIONS.values())]))
+        return constant
+
+    def call(self, stack: list[Any], argument: tuple[str, int]) -> None:
+        word, count = argument
+        values = self.take(stack, count)
+        key = normal(word)
+        if key in FUNCTIONS:
+            stack.append(simple(FUNCTIONS[key][1](*values)))
+        elif key in {"tiny", "miny"} and count == 1:
+            stack.append(simple((tiny if key == "tiny" else miny)(to_game(values[0]))))
+        elif knows(word) and values:
+            stack.append(call_method(word, values[0], values[1:]))
+        else:
+            known = [*(name for name, _ in FUNCTIONS.values()), *method_names()]
+            raise suggest(word, iter(known))
+
+    def method(self, stack: list[Any], argument: tuple[str, int]) -> None:
+        word, count = argument
+        values = self.take(stack, count)
+        stack.append(call_method(word, stack.pop(), values))
+
+    def store(self, stack: list[Any], word: str) -> None:
+        self.names[word] = stack[-1]
+
+    def loop(self, stack: list[Any], loop: Loop) -> None:
+        """Run a comprehension; its name is forgotten afterwards."""
+        hidden = self.names.get(loop.name)
+        shadows = loop.name in self.names
+        found: list[Any] = []
+        for value in self.range(loop):
+            _spend(1)
+            self.names[loop.name] = value
+            if loop.test is None or self.truth(self.run(loop.test)[-1]):
+                found.append(self.run(loop.body)[-1])
+        self.names.pop(loop.name, None)
+        if shadows:
+            self.names[loop.name] = hidden
+        stack.append(List(found))
+
+    def range(self, loop: Loop) -> Iterator[Any]:
+        if loop.source is not None:
+            source = self.run(loop.source)[-1]
+            if not isinstance(source, List | Set):
+                raise Meaningless(f"expected a list or a set after 'in', got {shown(source)}")
+            yield from source if isinstance(source, List) else in_order(source)
+            return
+        assert loop.start is not None and loop.stop is not None  # the grammar asks for both
+        value, stop = self.run(loop.start)[-1], self.run(loop.stop)[-1]
+        step = self.run(loop.step)[-1] if loop.step is not None else 1
+        if relate("==", step, 0):
+            raise Meaningless("expected a step that is not 0, got 0")
+        relation = ">=" if relate("<", step, 0) else "<="
+        while relate(relation, value, stop):
+            yield value
+            value = add(value, step)
+
+
+_ERRORS = (FarstarError, ParseError, UnknownName, parse_error)

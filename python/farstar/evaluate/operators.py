@@ -1,0 +1,132 @@
+"""The operators of the worksheet over games, numbers, literal forms and collections."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from farstar._core import Form, Game
+from farstar.errors import Meaningless
+from farstar.evaluate.numbers import as_int, power, product_of, quotient, remainder
+from farstar.evaluate.values import display, shown, simple, to_form, to_game
+from farstar.formsums import FormSum
+from farstar.relations import Relation
+
+__all__ = ["add", "binary", "multiply", "negate", "relate"]
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | Fraction) and not isinstance(value, bool)
+
+
+def _is_game(value: Any) -> bool:
+    return isinstance(value, Game) or _is_number(value)
+
+
+def _is_form(value: Any) -> bool:
+    return isinstance(value, Form | FormSum)
+
+
+def _part(value: Any) -> Form | FormSum:
+    return value if isinstance(value, FormSum) else to_form(value)
+
+
+def _wrong(op: str, a: Any, b: Any) -> Meaningless:
+    return Meaningless(f"expected values that {op!r} can combine, got {shown(a)} and {shown(b)}")
+
+
+def add(a: Any, b: Any) -> Any:
+    """Add numbers, games, forms (which stay a sum until worked out), or join texts."""
+    if _is_number(a) and _is_number(b):
+        return simple(a + b)
+    if _is_game(a) and _is_game(b):
+        return simple(to_game(a) + to_game(b))
+    if isinstance(a, str) or isinstance(b, str):
+        return display(a) + display(b)
+    if (_is_form(a) or _is_game(a)) and (_is_form(b) or _is_game(b)):
+        return FormSum("+", _part(a), _part(b))
+    raise _wrong("+", a, b)
+
+
+def negate(a: Any) -> Any:
+    """Negate a number, a game or a form."""
+    if _is_number(a) or isinstance(a, Game) or _is_form(a):
+        return simple(-a)
+    raise Meaningless(f"expected a game, got {shown(a)}")
+
+
+def multiply(a: Any, b: Any) -> Any:
+    """Multiply numbers, or a game by an integer."""
+    if isinstance(a, int) and isinstance(b, int) and not isinstance(a, bool) and not isinstance(b, bool):
+        return product_of(a, b)
+    if _is_number(a) and _is_number(b):
+        return simple(a * b)
+    for count, game in ((a, b), (b, a)):
+        if isinstance(count, int) and not isinstance(count, bool) and isinstance(game, Game):
+            return simple(count * game)
+    raise _wrong("*", a, b)
+
+
+def _dot(a: Any, b: Any) -> Any:
+    """Multiply by Norton's rule: a copies of b for an integer a, and b copies of a for an integer b."""
+    if _is_number(b) and (_is_number(a) or isinstance(b, int)):
+        return multiply(a, b)
+    if isinstance(a, int):
+        return multiply(a, b)
+    return simple(to_game(a).norton_product(to_game(b)))
+
+
+def _ordinal_sum(a: Any, b: Any) -> Any:
+    if _is_game(a) and _is_game(b):
+        return simple(to_game(a).ordinal_sum(to_game(b)))
+    return FormSum(":", _part(a), _part(b))
+
+
+def relate(op: str, a: Any, b: Any) -> Any:
+    """Compare: ``<|`` is less than or confused with, ``<>`` confused with, ``<=>`` says which of the four it is."""
+    if op in {"==", "===", "!=", "!=="}:
+        equal = to_game(a) == to_game(b) if _is_game(a) and _is_game(b) else type(a) is type(b) and a == b
+        return equal == op.startswith("=")
+    if _is_number(a) and _is_number(b):
+        relation = Relation.EQUAL if a == b else Relation.LESS if a < b else Relation.GREATER
+    else:
+        relation = to_game(a).compare(to_game(b))
+    return relation if op == "<=>" else relation in _MEANING[op]
+
+
+_MEANING = {
+    "<": {Relation.LESS},
+    ">": {Relation.GREATER},
+    "<=": {Relation.LESS, Relation.EQUAL},
+    ">=": {Relation.GREATER, Relation.EQUAL},
+    "<>": {Relation.CONFUSED},
+    "<|": {Relation.LESS, Relation.CONFUSED},
+    "|>": {Relation.GREATER, Relation.CONFUSED},
+}
+
+
+def _power(a: Any, b: Any) -> Any:
+    if _is_number(a) and _is_number(b):
+        return power(a, b)
+    raise _wrong("^", a, b)
+
+
+def binary(op: str, a: Any, b: Any) -> Any:
+    """Apply one operator."""
+    if op in {"+", "&"}:
+        return add(a, b)
+    if op == "-":
+        return add(a, negate(b))
+    if op == "*":
+        return multiply(a, b)
+    if op == "/":
+        if _is_number(a) and _is_number(b):
+            return quotient(a, b)
+        raise _wrong("/", a, b)
+    if op == "%":
+        return remainder(as_int(a), b)
+    if op == "^":
+        return _power(a, b)
+    if op == ":":
+        return _ordinal_sum(a, b)
+    return _dot(a, b) if op == "·" else relate(op, a, b)

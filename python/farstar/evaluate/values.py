@@ -1,0 +1,177 @@
+"""What a worksheet can answer besides games: lists, sets, players, classes; and how every answer is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from fractions import Fraction
+from functools import cmp_to_key
+from typing import Any
+
+from farstar._core import Form, Game
+from farstar.errors import Meaningless
+from farstar.formsums import FormSum
+from farstar.notation.order import Listing
+from farstar.notation.printing import game_latex, game_text, game_unicode, number_text
+
+__all__ = ["Collection", "Kind", "List", "Player", "Set", "display", "in_order", "public", "simple", "to_form", "to_game"]
+
+
+class Player(Enum):
+    """The two players."""
+
+    LEFT = "Left"
+    RIGHT = "Right"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+class Kind(str):
+    """The name of the kind of a value, as a worksheet prints it.
+
+    >>> print(Kind("game.Integer"))
+    ⟪game.Integer⟫
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return f"⟪{str.__str__(self)}⟫"
+
+
+class List(tuple[Any, ...]):
+    """A list of answers; prints as ``[1,2,3]``.
+
+    >>> print(List([1, 2]))
+    [1,2]
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return display(self)
+
+
+class Set(frozenset[Any]):
+    """A set of answers; prints as ``{0,*,^}``, in the order in which the field lists games.
+
+    >>> from farstar import Game
+    >>> print(Set([Game("^"), 0, Game("*")]))
+    {0,*,^}
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return display(self)
+
+
+Collection = List | Set
+
+
+def simple(value: Any) -> Any:
+    """Hold numbers as ints and fractions, so that one number has one representation."""
+    if isinstance(value, Game):
+        parts = value.parts
+        if parts is None or parts[1] or parts[2]:
+            return value
+        value = parts[0]
+    if isinstance(value, Fraction) and value.denominator == 1:
+        return int(value)
+    return value
+
+
+def public(value: Any) -> Any:
+    """Hand out numbers that are games as games, also inside lists and sets."""
+    if isinstance(value, bool) or not isinstance(value, int | Fraction | List | Set):
+        return value
+    if isinstance(value, List):
+        return List(public(item) for item in value)
+    if isinstance(value, Set):
+        return Set(public(item) for item in value)
+    denominator = value.denominator
+    return value if denominator & (denominator - 1) else Game(value)
+
+
+def to_game(value: Any) -> Game:
+    """Take a value as a game, or say that it is none."""
+    if isinstance(value, Game):
+        return value
+    if isinstance(value, FormSum | Form):
+        return value.value()
+    if isinstance(value, int | Fraction) and not isinstance(value, bool):
+        return Game(value)
+    raise Meaningless(f"expected a game, got {shown(value)}")
+
+
+def to_form(value: Any) -> Form:
+    """Take a value as a literal form: a game is its canonical form."""
+    if isinstance(value, Form):
+        return value
+    if isinstance(value, FormSum):
+        return value.form()
+    if isinstance(value, int) and not isinstance(value, bool):
+        return Form.integer(value)
+    return to_game(value).form()
+
+
+def shown(value: Any) -> str:
+    """Print a value for a message, shortened."""
+    text = display(value)
+    return text if len(text) <= 80 else text[:77] + "…"
+
+
+_GAMES = {"text": game_text, "unicode": game_unicode, "latex": game_latex}
+
+
+def display(value: Any, style: str = "text", listing: Listing | None = None) -> str:
+    """Print any answer; ``style`` is text, unicode or latex and concerns the games in it.
+
+    >>> print(display(True), display(Fraction(1, 3)), display(List([1, Set()])))
+    true 1/3 [1,{}]
+    """
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int | Fraction):
+        return number_text(value)
+    if isinstance(value, Game):
+        return _GAMES[style](value)
+    if isinstance(value, Form):
+        return f"'{value!s}'"
+    if isinstance(value, List):
+        return "[" + ",".join(display(item, style) for item in value) + "]"
+    if isinstance(value, Set):
+        opening, closing = (r"\{", r"\}") if style == "latex" else "{}"
+        return opening + ",".join(display(item, style) for item in in_order(value)) + closing
+    return "" if value is None else str(value)
+
+
+def _rank(value: Any) -> int:
+    if isinstance(value, bool):
+        return 1
+    if isinstance(value, int | Fraction | Game):
+        return 0
+    return 2
+
+
+def in_order(values: Iterable[Any]) -> list[Any]:
+    """Sort answers: games as the field lists them, then the others by how they print."""
+    items = list(values)
+    listing = Listing()
+    games = [item for item in items if _rank(item) == 0 and _is_game(item)]
+    others = [item for item in items if _rank(item) or not _is_game(item)]
+    for game in games:
+        listing.options(to_game(game))
+
+    def compare(first: Any, second: Any) -> int:
+        return listing.compare(to_game(first), to_game(second))
+
+    return sorted(games, key=cmp_to_key(compare)) + sorted(others, key=lambda item: (_rank(item), display(item)))
+
+
+def _is_game(value: Any) -> bool:
+    if isinstance(value, Game):
+        return True
+    denominator: int = value.denominator
+    return not denominator & (denominator - 1)

@@ -1,0 +1,95 @@
+"""Rulesets of one or two moves: outcomes of positions of any size, in closed form.
+
+With k maximal such that x ≥ k(s₁ + s₂), a position x has the outcome of x' = x − k(s₁ + s₂) (vector-subtraction,
+Theorem 31), and x' is P exactly when neither move can be made, or both, an even number of times in a row.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from farstar.errors import Meaningless
+from farstar.subtraction._check import Vector, as_position, as_vector
+
+__all__ = ["is_p", "is_p_by_regions", "reduced"]
+
+
+def _times(x: Vector, s: Vector) -> int:
+    """How often s can be subtracted from x."""
+    return min(heap // entry for heap, entry in zip(x, s, strict=True) if entry)
+
+
+def _moves(moves: object) -> list[Vector]:
+    if not isinstance(moves, (list, tuple, set, frozenset)):
+        raise Meaningless(f"expected one or two moves, got {moves!r}")
+    found = sorted({as_vector(s) for s in moves})
+    if len(found) not in (1, 2) or any(not any(s) for s in found) or len({len(s) for s in found}) != 1:
+        raise Meaningless(f"expected one or two non-zero moves of equal lengths, got {moves!r}")
+    return found
+
+
+def reduced(moves: object, position: object) -> Vector:
+    """The smallest position with the same outcome along s₁ + s₂ (vector-subtraction, Lemma 2 and Theorem 31).
+
+    >>> reduced([(13, 1), (2, 16)], (10**20, 10**20))
+    (11764705882352941180, 4)
+    """
+    chosen = _moves(moves)
+    x = as_position(position, len(chosen[0]))
+    if len(chosen) == 1:
+        chosen = chosen * 2
+    total = tuple(a + b for a, b in zip(*chosen, strict=True))
+    k = _times(x, total)
+    return tuple(heap - k * entry for heap, entry in zip(x, total, strict=True))
+
+
+def is_p(moves: object, position: object) -> bool:
+    """Whether a position of a ruleset with one or two moves is P; the cost is linear in the digits of the position.
+
+    vector-subtraction, Algorithm 1 in closed form (as corrected): after reduction, P if and only if each move can
+    be made an even number of times in a row. One move s is P exactly where s fits an even number of times (Lemma 17).
+
+    >>> is_p([(1, 3), (2, 1)], (5, 6)), is_p([(1, 3), (2, 1)], (3, 5))
+    (False, True)
+    >>> is_p([(13, 1), (2, 16)], (3 * 10**40, 2 * 10**40))
+    False
+    """
+    chosen = _moves(moves)
+    if len(chosen) == 1:
+        return _times(as_position(position, len(chosen[0])), chosen[0]) % 2 == 0
+    x = reduced(chosen, position)
+    return all(_times(x, s) % 2 == 0 for s in chosen)
+
+
+def _even_strip(x: int, y: int, p: int, q: int) -> bool:
+    """Whether the move (p, q) fits an even number of times: the L-shapes of Lemma 18."""
+    return _times((x, y), (p, q)) % 2 == 0
+
+
+def is_p_by_regions(moves: object, position: object) -> bool:
+    """The same in two dimensions by the regions Γ and Γ⁻¹ of vector-subtraction, Theorem 28 (as corrected).
+
+    With a ≤ c, translate along (a + c, b + d) until the position lies in Γ (0 ≤ x < a + c, y ≥ δx) or in Γ⁻¹
+    (0 ≤ y < b + d, y ≤ δx), δ = (b + d)/(a + c). There it is P when the first move that matters fits an even number
+    of times and the other one does not fit.
+
+    >>> ruleset, points = [(4, 1), (9, 10)], [(8, 9), (9, 9), (10, 9), (11, 9)]
+    >>> [is_p_by_regions(ruleset, point) for point in points]
+    [True, True, True, True]
+    >>> is_p_by_regions(ruleset, (7, 10))
+    False
+    """
+    chosen = _moves(moves)
+    if len(chosen) != 2 or len(chosen[0]) != 2:
+        raise Meaningless(f"expected two moves in two dimensions, got {moves!r}")
+    (a, b), (c, d) = chosen
+    x, y = reduced(chosen, position)
+    if a + c == 0:
+        above = False
+    else:
+        above = y >= Fraction(b + d, a + c) * x
+    if above or b <= d:
+        one, other = (a, b), (c, d)
+    else:
+        one, other = (c, d), (a, b)
+    return _even_strip(x, y, *one) and not (x >= other[0] and y >= other[1])

@@ -1,0 +1,192 @@
+"""What a universe is: the interface that every room of this package keeps."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from farstar._core import Form, Game
+from farstar.errors import NotInUniverse, NotSupported
+from farstar.relations import Outcome, Relation
+
+if TYPE_CHECKING:
+    from farstar.posets import Poset
+    from farstar.universes.explain import Explanation
+    from farstar.universes.value import Value
+
+__all__ = ["AnyForm", "Universe", "Witness", "as_form"]
+
+AnyForm: TypeAlias = "Form | Value | Game | int | str | Sequence[Sequence[Any]]"
+
+
+class Witness(NamedTuple):
+    """A game of the universe that tells two forms apart, and the outcomes of its sums with them.
+
+    >>> from farstar.universes import DICOT
+    >>> witness = DICOT.distinguish("*", 0)
+    >>> print(witness.game, witness.first, witness.second)
+    0 P N
+    """
+
+    game: Form
+    first: Outcome
+    second: Outcome
+
+
+def as_form(x: AnyForm) -> Form:
+    """Read a form from a form, a value, an integer, a text in the field's notation or nested lists.
+
+    >>> as_form("{0,*|*}") == as_form([[[[], []], [[[[], []]], [[[], []]]]], [[[[[], []]], [[[], []]]]]])
+    True
+    """
+    if isinstance(x, Form):
+        return x
+    if isinstance(x, str):
+        return Form.parse(x)
+    if isinstance(x, int):
+        return Form.integer(x)
+    if isinstance(x, Game):
+        return x.form()
+    if isinstance(x, Sequence):
+        return Form.from_lists(x)
+    form = getattr(x, "form", None)
+    if isinstance(form, Form):
+        return form
+    raise TypeError(f"expected a form, a value, an integer, a text or nested lists, got {x!r}")
+
+
+class Universe(ABC):
+    """A set of forms closed under options, sums and conjugates, with a winning convention.
+
+    It answers membership, outcome, order, reduction, inverse and witness. Called, it makes a value:
+    ``DICOT("{0,*|*}")``.
+    Wherever a form is expected, a text, an integer, nested lists or a value do as well.
+
+    To add a universe, derive from :class:`farstar.universes.Subordinate` when it holds every dicot and every
+    ``{S|T}`` of its members with S and T not empty, and from :class:`farstar.universes.Part` otherwise.
+
+    >>> from farstar.universes import DICOT
+    >>> DICOT("{*|*}") == DICOT(0)
+    True
+    """
+
+    name: str
+    """The name of the constant: ``"DICOT"``."""
+
+    title: str
+    """What its members are called: ``"dicots"``."""
+
+    def __repr__(self) -> str:
+        return f"farstar.universes.{self.name}"
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        return self.name
+
+    # --- what each room says ----------------------------------------------------------------------
+
+    @abstractmethod
+    def contains(self, form: AnyForm) -> bool:
+        """Whether a form is a member."""
+
+    @abstractmethod
+    def outcome(self, form: AnyForm) -> Outcome:
+        """Who wins the form alone, under the convention of the universe."""
+
+    @abstractmethod
+    def ge(self, g: AnyForm, h: AnyForm) -> bool:
+        """Whether ``o(G + X) >= o(H + X)`` for every member X."""
+
+    @abstractmethod
+    def reduce(self, form: AnyForm) -> Form:
+        """Find the unique simplest form of a member's class."""
+
+    @abstractmethod
+    def inverse(self, form: AnyForm) -> Form | None:
+        """Find the reduced form H with G + H equal to 0, or ``None`` if there is none."""
+
+    @abstractmethod
+    def refute(self, g: AnyForm, h: AnyForm) -> Witness | None:
+        """Find a member X with ``o(G + X)`` not at least ``o(H + X)``; ``None`` if G >= H."""
+
+    @abstractmethod
+    def linked(self, g: AnyForm, h: AnyForm) -> Form | None:
+        """Find a member T with ``o(G + T) <= P <= o(H + T)``: G is downlinked to H by T."""
+
+    @abstractmethod
+    def explain(self, g: AnyForm, h: AnyForm | None = None) -> Explanation:
+        """Show the steps of the reduction of G, or of its comparison with H, as data and as text."""
+
+    @abstractmethod
+    def __call__(self, x: AnyForm) -> Value | Game:
+        """Make the value of a member: its class, held as its reduced form."""
+
+    @abstractmethod
+    def order(self, forms: Iterable[AnyForm]) -> Poset[Form]:
+        """Compare forms that are pairwise different: their order as data, with covers and chains."""
+
+    # --- what follows -------------------------------------------------------------------------------
+
+    def __contains__(self, form: object) -> bool:
+        return isinstance(form, Form) and self.contains(form)
+
+    def member(self, x: AnyForm) -> Form:
+        """Read a form that must be a member.
+
+        >>> from farstar.universes import DICOT
+        >>> DICOT.member("{0|}")
+        Traceback (most recent call last):
+        farstar.errors.NotInUniverse: expected a member of DICOT (dicots), got 1
+        """
+        form = as_form(x)
+        if not self.contains(form):
+            shown = str(form) if form.follower_count() < 50 else f"a form of birthday {form.birthday()}"
+            raise NotInUniverse(f"expected a member of {self.name} ({self.title}), got {shown}")
+        return form
+
+    def compare(self, g: AnyForm, h: AnyForm) -> Relation:
+        """How G and H compare modulo the universe: one of the four relations.
+
+        >>> from farstar.universes import DICOT
+        >>> DICOT.compare("{0,*|*}", 0), DICOT.compare("*", 0)
+        (Relation.GREATER, Relation.CONFUSED)
+        """
+        g, h = as_form(g), as_form(h)
+        return _RELATIONS[self.ge(g, h), self.ge(h, g)]
+
+    def distinguish(self, g: AnyForm, h: AnyForm) -> Witness | None:
+        """Find a member X with ``o(G + X) != o(H + X)`` and both outcomes; ``None`` if G and H are equal.
+
+        >>> from farstar.universes import ALL
+        >>> print(*ALL.distinguish("{*|*}", 0))
+        -1 P L
+        """
+        g, h = as_form(g), as_form(h)
+        if (witness := self.refute(g, h)) is not None:
+            return witness
+        if (witness := self.refute(h, g)) is not None:
+            return Witness(witness.game, witness.second, witness.first)
+        return None
+
+    def _rows(self, forms: Sequence[Form]) -> list[int]:
+        """For each form the bit mask of those it is at least as good as."""
+        return [sum(self.ge(g, h) << j for j, h in enumerate(forms)) for g in forms]
+
+    def born_by(self, day: int) -> tuple[Form, ...]:
+        """List the reduced forms of the classes by a day, the simplest first."""
+        raise NotSupported(f"expected a universe whose classes farstar can list, got {self.name}")
+
+    def count_born_by(self, day: int) -> int:
+        """Count the classes by a day."""
+        return len(self.born_by(day))
+
+
+_RELATIONS = {
+    (True, True): Relation.EQUAL,
+    (True, False): Relation.GREATER,
+    (False, True): Relation.LESS,
+    (False, False): Relation.CONFUSED,
+}

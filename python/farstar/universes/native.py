@@ -1,0 +1,147 @@
+"""The misère universes that the engine knows: the shared walk again, memoised on pairs of nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from farstar import _core
+from farstar._core import Form
+from farstar.errors import Meaningless
+from farstar.universes.base import AnyForm, Universe, Witness, as_form
+from farstar.universes.walk import Subordinate
+
+__all__ = ["Native", "checked_day"]
+
+_NUMBERS = {"ALL": 0, "DEAD_ENDING": 1, "DICOT": 2, "IMPARTIAL": 3}
+
+
+def checked_day(day: object) -> int:
+    """Check that a day is a non-negative integer."""
+    if isinstance(day, bool) or not isinstance(day, int):
+        raise TypeError(f"expected a day as an integer, got {day!r}")
+    if day < 0:
+        raise Meaningless(f"expected a day of at least 0, got {day}")
+    return day
+
+
+class Native(Subordinate):
+    """A universe of the engine: everything of :class:`Subordinate`, fast."""
+
+    listed_days: int
+    """The last day whose classes can be listed."""
+
+    @property
+    def _number(self) -> int:
+        return _NUMBERS[self.name]
+
+    def ge(self, g: AnyForm, h: AnyForm) -> bool:
+        """Whether ``o(G + X) >= o(H + X)`` for every member X; G and H are any forms, members or not.
+
+        Costs at most one step for each pair of a follower of G and one of H, and nothing when asked again.
+        The test (dead-ends, Theorems 16 and 17; for all forms, Siegel's) suffices for any G and H by its
+        proof, and is necessary for any G and H by dicots, Lemmas 2.9 and 3.6, whose witnesses are members.
+
+        >>> from farstar.universes import ALL, DICOT
+        >>> DICOT.ge("{*|*}", 0), ALL.ge("{*|*}", 0)
+        (True, False)
+        """
+        return _core.misere_ge(self._number, as_form(g), as_form(h))
+
+    def reduce(self, form: AnyForm) -> Form:
+        """Find the unique simplest form of a member's class.
+
+        dicots, Theorem 3.8; dead-ends, Theorems 31 and 33; for all forms, Siegel's.
+        Costs a few comparisons for each follower, and nothing when asked again.
+
+        >>> from farstar.universes import DEAD_ENDING, DICOT
+        >>> str(DICOT.reduce("{0,*|*2}")), str(DEAD_ENDING.reduce("{{|0}|1}"))
+        ('{0,*|*2}', '0')
+        """
+        return _core.misere_reduce(self._number, self.member(form))
+
+    def reduce_all(self, forms: Iterable[AnyForm]) -> list[Form]:
+        """Reduce many members in one call.
+
+        >>> from farstar.universes import DICOT
+        >>> [str(form) for form in DICOT.reduce_all(["{*|*}", "*"])]
+        ['0', '*']
+        """
+        return _core.misere_reduce_all(self._number, [self.member(form) for form in forms])
+
+    def refute(self, g: AnyForm, h: AnyForm) -> Witness | None:
+        """Find a member X with ``o(G + X)`` not at least ``o(H + X)``; ``None`` if G >= H.
+
+        The simplest member by day 2 that does it, if one does; else the one that dicots, Lemmas 3.5 and 3.6
+        build.
+
+        >>> from farstar.universes import DICOT
+        >>> DICOT.refute(0, "*")
+        Witness(game=Form.parse('0'), first=Outcome.N, second=Outcome.P)
+        """
+        found = _core.misere_refute(self._number, as_form(g), as_form(h))
+        return None if found is None else Witness(*found)
+
+    def linked(self, g: AnyForm, h: AnyForm) -> Form | None:
+        """Find a member T with ``o(G + T) <= P <= o(H + T)``, if there is one.
+
+        There is unless some G^L >= H or some H^R <= G; T is built from adjoints (dicots, Lemma 3.6).
+
+        >>> from farstar.universes import DICOT
+        >>> DICOT.linked("*", "*"), DICOT.linked(0, "*")
+        (Form.parse('{*|*}'), None)
+        """
+        return _core.misere_link(self._number, as_form(g), as_form(h))
+
+    def _rows(self, forms: Sequence[Form]) -> list[int]:
+        return [int.from_bytes(row, "little") for row in _core.misere_order(self._number, list(forms))]
+
+    def born_by(self, day: int) -> tuple[Form, ...]:
+        """List the reduced forms of the classes by a day, the simplest first.
+
+        >>> from farstar.universes import DICOT
+        >>> [str(form) for form in DICOT.born_by(2)]
+        ['0', '*', '^', 'v', 'v*', '{*|0,*}', '^*', '{0,*|*}', '*2']
+        """
+        if checked_day(day) > self.listed_days:
+            raise Meaningless(
+                f"expected a day of at most {self.listed_days} to list classes of {self.title}, got {day}"
+            )
+        return tuple(_core.misere_classes(self._number, self._number, day))
+
+    def classes(self, day: int, of: Universe) -> tuple[Form, ...]:
+        """List one form for each class, modulo this universe, of the members of another by a day.
+
+        dicots, Table 3 counts the dicots modulo all games:
+
+        >>> from farstar.universes import ALL, DICOT
+        >>> [len(ALL.classes(day, of=DICOT)) for day in range(4)]
+        [1, 2, 10, 7541]
+        """
+        if of.name not in _NUMBERS:
+            raise Meaningless(f"expected ALL, DEAD_ENDING, DICOT or IMPARTIAL, got {of!r}")
+        return tuple(_core.misere_classes(self._number, _NUMBERS[of.name], checked_day(day)))
+
+    def reduce_trees(self, day: int) -> tuple[int, tuple[Form, ...]]:
+        """Reduce, one by one, every literal member by a day; give their number and the reduced forms.
+
+        dicots, Table 3: 1046530 dicot trees by day 3 in 1268 classes.
+
+        >>> from farstar.universes import DICOT
+        >>> trees, forms = DICOT.reduce_trees(2)
+        >>> trees, len(forms)
+        (10, 9)
+        """
+        earlier = [Form.integer(0)]
+        for _ in range(checked_day(day) - 1):
+            earlier = self._next_trees(earlier)
+        if day == 0:
+            return 1, tuple(earlier)
+        trees, forms = _core.misere_reduce_trees(self._number, earlier)
+        return trees, tuple(forms)
+
+    def _next_trees(self, earlier: list[Form]) -> list[Form]:
+        if len(earlier) > 4:
+            raise Meaningless(f"expected a day whose {self.title} can be walked one by one, got one too late")
+        sides = [[x for i, x in enumerate(earlier) if mask >> i & 1] for mask in range(1 << len(earlier))]
+        trees = (Form(left, right) for left in sides for right in sides)
+        return [tree for tree in trees if self.contains(tree)]
