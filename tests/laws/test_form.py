@@ -6,10 +6,10 @@ import json
 import pickle
 
 from hypothesis import given
-from tests import strategies as some
-from tests.oracle.bridge import form_of
 
 from farstar import Form, Outcome
+from tests import strategies as some
+from tests.oracle.bridge import form_of
 
 forms = some.forms.map(form_of)
 short = some.trees(some.ZERO_ONLY, steps=4, width=2).map(form_of)

@@ -8,10 +8,10 @@ from fractions import Fraction as F
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests import strategies as some
-from tests.oracle.bridge import game_of, walls_at
 
 from farstar import Game, Outcome, Relation
+from tests import strategies as some
+from tests.oracle.bridge import game_of
 
 games = some.games.map(game_of)
 small_games = some.trees(some.ZERO_ONLY, steps=4).map(game_of)
@@ -228,7 +228,7 @@ def test_many_copies_stay_near_the_mean(g: Game) -> None:
 @given(games, temperatures)
 def test_walls_are_the_stops_of_the_cooled_game(g: Game, t: F) -> None:
     cooled = g.cool(t)
-    assert walls_at(g, t) == (cooled.left_stop(), cooled.right_stop())
+    assert g.thermograph().at(t) == (cooled.left_stop(), cooled.right_stop())
     assert cooled.mean() == g.mean()
     if t > g.temperature():
         assert cooled == Game(g.mean())
@@ -239,12 +239,12 @@ def test_walls_are_the_stops_of_the_cooled_game(g: Game, t: F) -> None:
 @given(games)
 def test_walls_meet_at_the_temperature_and_not_before(g: Game) -> None:
     t = g.temperature()
-    assert walls_at(g, t) == (g.mean(), g.mean())
-    assert walls_at(g, t + 3) == (g.mean(), g.mean())
+    assert g.thermograph().at(t) == (g.mean(), g.mean())
+    assert g.thermograph().at(t + 3) == (g.mean(), g.mean())
     if t > -1:
-        left, right = walls_at(g, max(F(-1), t - F(1, 64)))
+        left, right = g.thermograph().at(max(F(-1), t - F(1, 64)))
         assert left > right
-    assert walls_at(g, F(0)) == (g.left_stop(), g.right_stop())
+    assert g.thermograph().at(F(0)) == (g.left_stop(), g.right_stop())
 
 
 @given(games, games, temperatures, temperatures)
