@@ -2,7 +2,7 @@
 
 use crate::budget::Meter;
 use crate::error::{Error, Result};
-use crate::form::{FormId, Forms};
+use crate::form::{FormId, Forms, retain_or_clear};
 use crate::misere::Misere;
 use crate::normal::{ValueId, Values};
 use num_traits::ToPrimitive;
@@ -58,13 +58,16 @@ impl Engine {
         Ok(forms[&value])
     }
 
-    /// Free what nobody holds, when `always` or when so much has come that it pays. Nothing may be under way.
-    pub fn collect(&mut self, always: bool) {
-        if always || self.forms.wants_collection() || self.values.wants_collection() {
-            let forms = self.forms.collect();
-            let values = self.values.collect();
-            self.misere.forget(|form| forms[form as usize]);
-            self.values_of_forms.retain(|&form, value| forms[form as usize] && values[*value as usize]);
-        }
+    /// Whether so much has come since the last collection that another one pays.
+    pub fn wants_collection(&self) -> bool {
+        self.forms.wants_collection() || self.values.wants_collection()
+    }
+
+    /// Free what nobody holds. Nothing may be under way.
+    pub fn collect(&mut self) {
+        let forms = self.forms.collect();
+        let values = self.values.collect();
+        self.misere.forget(|form| forms[form as usize]);
+        retain_or_clear(&mut self.values_of_forms, |&form, value| forms[form as usize] && values[*value as usize]);
     }
 }

@@ -6,7 +6,7 @@
 
 use crate::budget::{limited, spend};
 use crate::error::to_python;
-use farstar_core::budget::Meter;
+use farstar_core::budget::{Meter, allocated};
 use farstar_core::engine::Engine;
 use farstar_core::error::{Error, Result};
 use farstar_core::form::FormId;
@@ -14,7 +14,7 @@ use farstar_core::normal::ValueId;
 use parking_lot::{Mutex, MutexGuard};
 use pyo3::prelude::*;
 use std::sync::LazyLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 static ENGINE: LazyLock<Mutex<Engine>> = LazyLock::new(Mutex::default);
@@ -79,31 +79,41 @@ impl Drop for HeldValue {
     }
 }
 
-/// Let go of what Python let go of, and collect when it pays.
-fn tidy(engine: &mut Engine, always: bool) {
-    if always || RELEASED_COUNT.load(Ordering::Relaxed) > 4096 {
-        let released = std::mem::take(&mut *RELEASED.lock());
-        RELEASED_COUNT.store(0, Ordering::Relaxed);
-        for handle in released {
-            match handle {
-                Handle::Form(id) => engine.forms.release(id),
-                Handle::Value(id) => engine.values.release(id),
-            }
-        }
+/// Collect from this many bytes on, and again whenever twice as many are in use as were after the last collection.
+const COLLECT_FROM: u64 = 1 << 29;
+static COLLECT_AT: AtomicU64 = AtomicU64::new(COLLECT_FROM);
+
+/// Let go of what Python let go of, and collect when it pays. Only between questions.
+fn tidy(engine: &mut Engine) {
+    if RELEASED_COUNT.load(Ordering::Relaxed) > 4096 {
+        settle(engine);
     }
-    if always || engine.forms.wants_collection() || engine.values.wants_collection() {
-        if !always {
-            tidy(engine, true);
-            return;
+    if engine.wants_collection() || allocated() > COLLECT_AT.load(Ordering::Relaxed) {
+        collect_now(engine);
+    }
+}
+
+fn collect_now(engine: &mut Engine) {
+    settle(engine);
+    engine.collect();
+    COLLECT_AT.store(COLLECT_FROM.max(allocated().saturating_mul(2)), Ordering::Relaxed);
+}
+
+fn settle(engine: &mut Engine) {
+    let released = std::mem::take(&mut *RELEASED.lock());
+    RELEASED_COUNT.store(0, Ordering::Relaxed);
+    for handle in released {
+        match handle {
+            Handle::Form(id) => engine.forms.release(id),
+            Handle::Value(id) => engine.values.release(id),
         }
-        engine.collect(true);
     }
 }
 
 /// Collect now; returns the number of forms and values that are left.
 pub fn collect(py: Python<'_>) -> PyResult<usize> {
     detached(py, |engine, _| {
-        tidy(engine, true);
+        collect_now(engine);
         Ok(engine.forms.len() + engine.values.len())
     })
 }
@@ -111,7 +121,7 @@ pub fn collect(py: Python<'_>) -> PyResult<usize> {
 /// Ask the engine. `f` may be run twice and must not call Python.
 pub fn with<T: Send>(py: Python<'_>, mut f: impl FnMut(&mut Engine, &mut Meter) -> Result<T> + Send) -> PyResult<T> {
     if let Some(mut engine) = ENGINE.try_lock() {
-        tidy(&mut engine, false);
+        tidy(&mut engine);
         let mut meter = limited(Meter::slice(SLICE));
         let answer = f(&mut engine, &mut meter);
         drop(engine);
@@ -132,7 +142,7 @@ pub fn detached<T: Send>(
 ) -> PyResult<T> {
     run(py, move |meter| {
         let mut engine = wait_for_engine(meter)?;
-        tidy(&mut engine, false);
+        tidy(&mut engine);
         f(&mut engine, meter)
     })
 }

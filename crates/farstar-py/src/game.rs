@@ -547,7 +547,7 @@ impl Game {
     /// >>> Game("{2||1|0}").mean()
     /// Fraction(5, 4)
     fn mean<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.number(py, |engine, id, meter| Ok(engine.values.thermograph(id, meter)?.mean().clone()))
+        self.number(py, |engine, id, meter| engine.values.mean(id, meter))
     }
 
     /// The temperature: where the walls of the thermograph meet; -1 for an integer, -1/2^k for n/2^k.

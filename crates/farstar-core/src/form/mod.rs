@@ -302,8 +302,8 @@ impl Forms {
         let alive = self.store.collect(|_, _| ());
         let lives = |id: FormId| alive[id as usize];
         retain_or_clear(&mut self.sums, |&(g, h), sum| lives(g) && lives(h) && lives(*sum));
-        self.conjugates.retain(|&g, c| lives(g) && lives(*c));
-        self.adjoints.retain(|&g, a| lives(g) && lives(*a));
+        retain_or_clear(&mut self.conjugates, |&g, c| lives(g) && lives(*c));
+        retain_or_clear(&mut self.adjoints, |&g, a| lives(g) && lives(*a));
         alive
     }
 }
@@ -314,5 +314,6 @@ pub(crate) fn retain_or_clear<K: std::hash::Hash + Eq, V>(memo: &mut FxHashMap<K
         *memo = FxHashMap::default();
     } else {
         memo.retain(|key, value| keep(key, value));
+        memo.shrink_to_fit();
     }
 }

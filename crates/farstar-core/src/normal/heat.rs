@@ -31,9 +31,9 @@ impl Values {
             return Ok(cooled);
         }
         meter.step()?;
-        let thermograph = self.thermograph(g, meter)?;
-        let cooled = if *t > thermograph.temperature || self.as_integer(g).is_some() {
-            self.number(thermograph.mean().clone())
+        let cooled = if self.as_integer(g).is_some() || *t > self.temperature(g, meter)? {
+            let mean = self.mean(g, meter)?;
+            self.number(mean)
         } else {
             let left = self.map_options(g, true, meter, |values, option, meter| {
                 let cooled = deep(|| values.cool_in(option, t, tax, grant, memo, meter))?;

@@ -148,10 +148,10 @@ impl Values {
         self.order.clear();
         retain_or_clear(&mut self.sums, |&(g, h), sum| lives(g) && lives(h) && lives(*sum));
         retain_or_clear(&mut self.translations, |&(g, x), sum| lives(g) && lives(x) && lives(*sum));
-        self.birthdays.retain(|&g, _| lives(g));
-        self.thermographs.retain(|&g, _| lives(g));
-        self.reduced.retain(|&g, r| lives(g) && lives(*r));
-        self.weights.retain(|&g, w| lives(g) && lives(*w));
+        retain_or_clear(&mut self.birthdays, |&g, _| lives(g));
+        retain_or_clear(&mut self.thermographs, |&g, _| lives(g));
+        retain_or_clear(&mut self.reduced, |&g, r| lives(g) && lives(*r));
+        retain_or_clear(&mut self.weights, |&g, w| lives(g) && lives(*w));
         alive
     }
 }

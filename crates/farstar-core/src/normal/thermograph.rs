@@ -199,6 +199,18 @@ impl Values {
 
     /// The temperature of a value.
     pub fn temperature(&mut self, g: ValueId, meter: &mut Meter) -> Result<Dyadic> {
-        Ok(self.thermograph(g, meter)?.temperature.clone())
+        match self.closed(g) {
+            Some(Closed { number, ups: 0, nim: 0 }) => Ok(-Dyadic::new(1, number.exponent())),
+            Some(_) => Ok(Dyadic::ZERO),
+            None => Ok(self.thermograph(g, meter)?.temperature.clone()),
+        }
+    }
+
+    /// The mean value.
+    pub fn mean(&mut self, g: ValueId, meter: &mut Meter) -> Result<Dyadic> {
+        match self.closed(g) {
+            Some(form) => Ok(form.number.clone()),
+            None => Ok(self.thermograph(g, meter)?.mean().clone()),
+        }
     }
 }
