@@ -7,6 +7,7 @@ mod error;
 mod flat;
 mod form;
 mod game;
+mod rulesets;
 mod misere;
 mod subtraction;
 
@@ -31,6 +32,7 @@ mod _core {
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]
+    use super::rulesets::{native_form, native_options, native_rulesets, native_value, native_values};
     use super::misere::{
         impartial_classes, impartial_genus, impartial_is_tame, impartial_link, impartial_reduce, impartial_tell_apart,
         misere_classes, misere_ge, misere_link, misere_order, misere_outcome_of_sum, misere_perfect_murder,

@@ -249,7 +249,7 @@ class _Parser:
             self.open("{", self.token.start)
 
     def bracket(self) -> None:
-        if not self.worksheet:
+        if not self.worksheet and self.frames[-1].kind not in {"*[", "["}:
             raise self.error("a game")
         self.open("[", self.token.start)
 

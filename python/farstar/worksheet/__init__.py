@@ -31,7 +31,7 @@ def evaluate(text: str, *, names: MutableMapping[str, Any] | None = None) -> Any
 
     >>> import farstar
     >>> farstar.evaluate("G := {2||1|0}; G + G")
-    Game('{4||3|2|||2||1|0}')
+    Game('{3||2,{3|2}|1}')
     >>> print(farstar.evaluate("{3||2+*|1+*}.Cool(1/4)"), farstar.evaluate("^ <=> *"))
     {11/4||2|3/2} ||
     >>> print(farstar.evaluate("{x for x from 0 to ^5 by ^*}"), farstar.evaluate("[11 NimSum n for n in {1, 5}]"))

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from farstar._core import Form, Game
 from farstar.companions import companion
-from farstar.errors import Meaningless
+from farstar.errors import BudgetExceeded, Meaningless
 from farstar.formsums import FormSum, conway_product
 from farstar.game import miny, tiny
 from farstar.powers import pow_to, power, subordinate
@@ -82,6 +82,9 @@ _KINDS = {
     "Kind": "cgsuite.lang.Class",
 }
 
+# A set of more members than this would fill the screen for hours.
+_LONGEST = 1_000_000
+
 method("any", "Class", "Type")(kind_of)
 
 # What the engine answers itself.
@@ -125,6 +128,15 @@ _game("LeftOptions")(lambda g: _set(g.left))
 _game("RightOptions")(lambda g: _set(g.right))
 # Integers of any size are asked without their followers.
 method("integer", "FollowerCount")(lambda n: abs(n) + 1)
+
+
+@method("integer", "Followers")
+def _followers_of_integer(n: int) -> Set:
+    if abs(n) > _LONGEST:
+        raise BudgetExceeded(f"budget used up: {shown(n)} has more than {_LONGEST} followers")
+    return Set(range(min(n, 0), max(n, 0) + 1))
+
+
 method("integer", "MisereOutcomeClass", "MisereOutcome")(
     lambda n: Outcome.N if n == 0 else Outcome.R if n > 0 else Outcome.L
 )
