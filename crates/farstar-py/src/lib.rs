@@ -7,8 +7,8 @@ mod error;
 mod flat;
 mod form;
 mod game;
-mod rulesets;
 mod misere;
+mod rulesets;
 mod subtraction;
 
 use pyo3::prelude::*;
@@ -32,12 +32,13 @@ mod _core {
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]
-    use super::rulesets::{native_form, native_options, native_rulesets, native_value, native_values};
     use super::misere::{
         impartial_classes, impartial_genus, impartial_is_tame, impartial_link, impartial_reduce, impartial_tell_apart,
         misere_classes, misere_ge, misere_link, misere_order, misere_outcome_of_sum, misere_perfect_murder,
         misere_reduce, misere_reduce_all, misere_reduce_trees, misere_refute, misere_strong_outcome,
     };
+    #[pymodule_export]
+    use super::rulesets::{native_form, native_options, native_rulesets, native_value, native_values};
 
     /// Free the forms and values that nothing holds; returns how many are left.
     ///
