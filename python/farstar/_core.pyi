@@ -17,8 +17,32 @@ __all__ = [
     "SubtractionRules",
     "__version__",
     "collect",
+    "has_budget",
+    "impartial_classes",
+    "impartial_genus",
+    "impartial_is_tame",
+    "impartial_link",
+    "impartial_reduce",
+    "impartial_tell_apart",
     "memory",
+    "misere_classes",
+    "misere_ge",
+    "misere_link",
+    "misere_order",
+    "misere_outcome_of_sum",
+    "misere_perfect_murder",
+    "misere_reduce",
+    "misere_reduce_all",
+    "misere_reduce_trees",
+    "misere_refute",
+    "misere_strong_outcome",
+    "native_form",
+    "native_options",
+    "native_rulesets",
+    "native_value",
+    "native_values",
     "set_memory_ceiling",
+    "spend",
     "subtraction_blocks",
     "subtraction_checksums",
     "subtraction_count",
@@ -70,9 +94,6 @@ class Form:
     def __new__(
         cls, left: Iterable[_FormLike] | None = None, right: Iterable[_FormLike] | None = None
     ) -> Self: ...
-        cls, left: Iterable[FormLike] | None = None, right: Iterable[FormLike] | None = None
-    ) -> Self: ...
-    def __new__(cls, left: Iterable[_FormLike] | None = None, right: Iterable[_FormLike] | None = None) -> Self: ...
     @staticmethod
     def parse(text: str) -> Form: ...
     @staticmethod
@@ -136,7 +157,7 @@ class Game:
     @staticmethod
     def nimber(n: int) -> Game: ...
     @staticmethod
-    def up(n: int = 1, star: int = 0) -> Game: ...
+    def up(n: int | None = None, star: int | None = None) -> Game: ...
     @staticmethod
     def sum(games: Iterable[_GameLike]) -> Game: ...
     @staticmethod
@@ -229,6 +250,7 @@ def native_value(ruleset: str, text: str) -> Game: ...
 def native_values(ruleset: str, texts: Sequence[str]) -> list[Game]: ...
 def native_form(ruleset: str, text: str) -> Form: ...
 def native_options(ruleset: str, text: str, left: bool) -> list[str]: ...
+
 # --- misère play; the numbers are 0 all forms, 1 dead-ending, 2 dicots (3 impartial in misere_classes) -----------
 
 def misere_ge(number: int, g: Form, h: Form) -> bool: ...
@@ -248,6 +270,7 @@ def impartial_tell_apart(g: Form, h: Form) -> Form: ...
 def impartial_classes(day: int) -> list[Form]: ...
 def impartial_genus(form: Form) -> tuple[int, list[int]]: ...
 def impartial_is_tame(form: Form) -> bool: ...
+
 # Outcome maps; arrays are numpy arrays or other contiguous buffers of the widths that the names tell.
 _Progress = Callable[[int], object] | None
 
@@ -263,6 +286,7 @@ def subtraction_blocks(
     block: tuple[int, int],
     counts: Buffer,
 ) -> None: ...
+
 @final
 class SubtractionRules:
     def __new__(

@@ -73,7 +73,7 @@ pub fn native_values(py: Python<'_>, ruleset: &str, texts: Vec<String>) -> PyRes
 /// The literal form of a position: its game tree up to isomorphism.
 ///
 /// >>> from farstar._core import native_form
-/// >>> native_form("domineering", ".../...").birthday
+/// >>> native_form("domineering", ".../...").birthday()
 /// 3
 #[pyfunction]
 pub fn native_form(py: Python<'_>, ruleset: &str, text: &str) -> PyResult<Form> {
