@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, TypeVar
 
@@ -80,6 +80,12 @@ def random_games(seed: int, count: int, depth: int, width: int, bound: int) -> t
     return program, [grow(depth) for _ in range(count)]
 
 
+def random_sums(size: Mapping[str, Any]) -> list[tuple[Program, list[int]]]:
+    """One `random_games` for each of the seeds."""
+    shape = [size[key] for key in ("count", "depth", "width", "bound")]
+    return [random_games(seed, *shape) for seed in size["seeds"]]
+
+
 def bipass_strips(stones: int) -> list[str]:
     """Every strip of up to so many stones that is alive from end to end, shorter play first."""
     strips = [
@@ -124,7 +130,7 @@ def compared_pairs(count: int) -> tuple[Program, list[tuple[int, int]]]:
     return program, [(rng.randrange(len(program)), rng.randrange(len(program))) for _ in range(count)]
 
 
-def sampled_walls(temperature: Any, left: Callable[[Any], Any], right: Callable[[Any], Any]) -> list[str]:
+def sampled_walls(temperature: Any, at: Callable[[Any], tuple[Any, Any]]) -> list[str]:
     """The temperature and both walls at temperatures from 0 up."""
     points = [Fraction(k, 8) for k in (0, 1, 2, 4, 5, 8, 11, 12, 16, 24, 33)]
-    return [str(Fraction(temperature)), *(str(Fraction(wall(t))) for t in points for wall in (left, right))]
+    return [str(Fraction(temperature)), *(str(Fraction(x)) for t in points for x in at(t))]

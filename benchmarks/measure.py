@@ -86,7 +86,7 @@ def run_once(side: str, target: str, size: Mapping[str, Any], limit: float) -> d
         return f"not done in {limit:.0f} s"
     if done.returncode:
         lines = done.stderr.strip().splitlines()
-        return f"failed: {lines[-1][:100] if lines else f'exit code {done.returncode}'}"
+        return f"failed: {lines[-1][:40] if lines else f'exit code {done.returncode}'}"
     report: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return report
 

@@ -16,12 +16,13 @@ from benchmarks.games import (
     build,
     compared_pairs,
     literal,
-    random_games,
+    random_sums,
     sampled_walls,
 )
 from benchmarks.job import digest_of
 
 Size = Mapping[str, Any]
+Wall = Callable[[Fraction], Fraction]
 Run = tuple[Callable[[], Any], Callable[[Any], str]]
 
 
@@ -48,8 +49,8 @@ def total(games: list[Any]) -> Any:
 
 
 def sums(size: Size) -> Run:
-    games = read(*random_games(**size))
-    return lambda: [total(games)], fingerprints
+    games = [read(*some) for some in random_sums(size)]
+    return lambda: [total(some) for some in games], fingerprints
 
 
 def compare_one_by_one(size: Size) -> Run:
@@ -64,8 +65,7 @@ def compare_one_by_one(size: Size) -> Run:
 
 
 def deep(size: Size) -> list[Any]:
-    shape = [size[key] for key in ("count", "depth", "width", "bound")]
-    return [total(read(*random_games(seed, *shape))) for seed in size["seeds"]]
+    return [total(read(*some)) for some in random_sums(size)]
 
 
 def thermographs(size: Size) -> Run:
@@ -75,10 +75,15 @@ def thermographs(size: Size) -> Run:
         walls = []
         for thermograph in drawn:
             left, right = map(trajectory, re.findall(r"Trajectory\(([^()]*)\)", repr(thermograph)))
-            walls.append(sampled_walls(left[1][0] if left[1] else right[1][0], at(left), at(right)))
+            temperature = (left[1] or right[1])[0]
+            walls.append(sampled_walls(temperature, both(at(left), at(right))))
         return digest_of(walls)
 
     return lambda: [g.thermograph for g in games], digest
+
+
+def both(left: Wall, right: Wall) -> Callable[[Fraction], tuple[Fraction, Fraction]]:
+    return lambda t: (left(t), right(t))
 
 
 def trajectory(text: str) -> tuple[Fraction, list[Fraction], list[int]]:
@@ -91,7 +96,7 @@ def trajectory(text: str) -> tuple[Fraction, list[Fraction], list[int]]:
     )
 
 
-def at(wall: tuple[Fraction, list[Fraction], list[int]]) -> Callable[[Fraction], Fraction]:
+def at(wall: tuple[Fraction, list[Fraction], list[int]]) -> Wall:
     mast, points, slopes = wall
 
     def value(t: Fraction) -> Fraction:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from benchmarks.domineering import Domineering
 from benchmarks.games import (
     COOLED_BY,
     Fingerprints,
     bipass,
     build,
     compared_pairs,
-    random_games,
+    random_sums,
     sampled_walls,
 )
 from benchmarks.job import digest_of
 from farstar import Game
+from farstar._core import native_values
 
 Size = Mapping[str, Any]
 Run = tuple[Callable[[], Any], Callable[[Any], str]]
@@ -28,15 +28,21 @@ def fingerprint_all(games: Any) -> str:
 
 
 def domineering(size: Size) -> Run:
-    return lambda: [
-        Domineering(rows, columns, Game, Game.sum).empty() for rows, columns in size["boards"]
-    ], fingerprint_all
+    boards = ["/".join(["." * columns] * rows) for rows, columns in size["boards"]]
+    return lambda: native_values("domineering", boards), fingerprint_all
+
+
+def summands(size: Size) -> list[list[Game]]:
+    found = []
+    for program, places in random_sums(size):
+        games = build(program, Game)
+        found.append([games[i] for i in places])
+    return found
 
 
 def sums(size: Size) -> Run:
-    program, places = random_games(**size)
-    games = build(program, Game)
-    return lambda: [Game.sum([games[i] for i in places])], fingerprint_all
+    games = summands(size)
+    return lambda: [Game.sum(some) for some in games], fingerprint_all
 
 
 def compare_one_by_one(size: Size) -> Run:
@@ -53,21 +59,16 @@ def compare_in_bulk(size: Size) -> Run:
     return lambda: Game.compare_all(todo), lambda found: digest_of([str(r) for r in found])
 
 
-def deep_sums(size: Size) -> list[Any]:
+def deep_sums(size: Size) -> list[Game]:
     """Games that are deep and share much: sums of random ones."""
-    found = []
-    for seed in size["seeds"]:
-        program, places = random_games(seed, size["count"], size["depth"], size["width"], size["bound"])
-        games = build(program, Game)
-        found.append(Game.sum([games[i] for i in places]))
-    return found
+    return [Game.sum(games) for games in summands(size)]
 
 
 def thermographs(size: Size) -> Run:
     games = deep_sums(size)
 
     def digest(drawn: Any) -> str:
-        return digest_of([sampled_walls(t.temperature, t.left, t.right) for t in drawn])
+        return digest_of([sampled_walls(t.temperature, t.at) for t in drawn])
 
     return lambda: [g.thermograph() for g in games], digest
 

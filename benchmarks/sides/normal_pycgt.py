@@ -14,7 +14,7 @@ from benchmarks.games import (
     bipass,
     build,
     compared_pairs,
-    random_games,
+    random_sums,
     sampled_walls,
 )
 from benchmarks.job import digest_of
@@ -43,10 +43,17 @@ def total(games: list[Any]) -> Any:
     return total
 
 
+def summands(size: Size) -> list[list[Any]]:
+    found = []
+    for program, places in random_sums(size):
+        games = make(program)
+        found.append([games[i] for i in places])
+    return found
+
+
 def sums(size: Size) -> Run:
-    program, places = random_games(**size)
-    games = make(program)
-    return lambda: [total([games[i] for i in places])], fingerprints
+    games = summands(size)
+    return lambda: [total(some) for some in games], fingerprints
 
 
 def compare_one_by_one(size: Size) -> Run:
@@ -60,23 +67,14 @@ def compare_one_by_one(size: Size) -> Run:
 
 
 def deep(size: Size) -> list[Any]:
-    found = []
-    for seed in size["seeds"]:
-        program, places = random_games(seed, size["count"], size["depth"], size["width"], size["bound"])
-        games = make(program)
-        found.append(total([games[i] for i in places]))
-    return found
-
-
-def walls(t: Any) -> tuple[Callable[[Any], Any], Callable[[Any], Any]]:
-    return lambda x: t.at(x)[0], lambda x: t.at(x)[1]
+    return [total(games) for games in summands(size)]
 
 
 def thermographs(size: Size) -> Run:
     games = deep(size)
 
     def digest(drawn: Any) -> str:
-        return digest_of([sampled_walls(t.temperature, *walls(t)) for t in drawn])
+        return digest_of([sampled_walls(t.temperature, t.at) for t in drawn])
 
     return lambda: [pycgt.thermograph(g) for g in games], digest
 

@@ -185,7 +185,12 @@ class FormSum:
     right: Form | FormSum
 
     def form(self) -> Form:
-        """Work the sum out as a literal form."""
+        """Work the sum out as a literal form.
+
+        >>> from farstar import Form
+        >>> FormSum(":", Form.parse("*"), Form.integer(1)).form()
+        Form.parse('^*')
+        """
         # sums of sums are as deep as the expression that was typed
         parts: list[Form] = []
         stack: list[Form | FormSum | str] = [self]
@@ -201,7 +206,12 @@ class FormSum:
         return parts[0]
 
     def value(self) -> Game:
-        """Work out the value in normal play."""
+        """Work out the value in normal play.
+
+        >>> from farstar import Form
+        >>> FormSum(":", Form.parse("*"), Form.integer(1)).value()
+        Game('^*')
+        """
         return self.form().value()
 
     def __neg__(self) -> FormSum:

@@ -35,19 +35,3 @@ def same(game: Game, g: Tree) -> bool:
 def closed(number: Fraction | int, ups: int, star: int) -> Tree:
     """number + ups·↑ + *star."""
     return normal.plus(normal.number(number), normal.ups(ups, star))
-
-
-def walls_at(game: Game, t: Fraction) -> tuple[Fraction, Fraction]:
-    """Both walls at temperature t, from the mast, the critical points and the slopes below them."""
-
-    def value(mast: Fraction, points: list[Fraction], slopes: list[int]) -> Fraction:
-        assert len(slopes) == len(points) + 1
-        assert slopes[0] == 0
-        assert points == sorted(points, reverse=True)
-        for i, high in enumerate(points):
-            low = max(points[i + 1], t) if i + 1 < len(points) else t
-            mast -= slopes[i + 1] * max(high - low, Fraction(0))
-        return mast
-
-    left, right, _ = game._walls()
-    return value(*left), value(*right)

@@ -16,7 +16,7 @@ from farstar import Form, Game
 from tests import strategies as some
 from tests.oracle import normal as n
 from tests.oracle import thermal, trees
-from tests.oracle.bridge import closed, form_of, game_of, same, tree_of, walls_at
+from tests.oracle.bridge import closed, form_of, game_of, same, tree_of
 from tests.oracle.trees import Tree, tree
 
 TEMPERATURES = [
@@ -77,8 +77,9 @@ def check_thermograph(g: Tree, x: Game) -> None:
     left, right, freeze = thermal.thermograph(g)
     assert x.temperature() == freeze
     assert x.mean() == thermal.mean(g)
+    drawn = x.thermograph()
     for t in TEMPERATURES:
-        assert walls_at(x, t) == (left(t), right(t))
+        assert drawn.at(t) == (left(t), right(t))
 
 
 def check_reductions(g: Tree, x: Game) -> None:

@@ -13,7 +13,7 @@ from farstar.worksheet.operators import add, multiply, relate
 from farstar.worksheet.table import method
 from farstar.worksheet.values import Collection, List, Set, display, in_order, shown, simple, to_game
 
-__all__ = ["FUNCTIONS", "best", "total"]
+__all__ = ["FUNCTIONS", "best", "item_at", "total"]
 
 
 def total(values: Iterable[Any]) -> Any:

@@ -12,7 +12,7 @@ from farstar.errors import BudgetExceeded, Meaningless
 from farstar.worksheet.table import method
 from farstar.worksheet.values import shown, simple
 
-__all__ = ["as_int", "as_number", "power", "quotient"]
+__all__ = ["as_int", "as_number", "power", "product_of", "quotient", "remainder"]
 
 # A number of more bits than this is a mistyped exponent: it would not fit on a screen of any size.
 _BITS = 1 << 24

@@ -19,7 +19,7 @@ from farstar.thermal import Thermograph, Trajectory
 from farstar.uptimals import UptimalExpansion
 from farstar.worksheet.values import List, Player, Set, shown, simple
 
-__all__ = ["Function", "Method", "call_method", "knows", "method", "method_names", "normal"]
+__all__ = ["Function", "Method", "call_method", "kinds", "knows", "method", "method_names", "normal"]
 
 
 Function = Callable[[Any], Any] | Callable[[Any, Any], Any] | Callable[[Any, Any, Any], Any]

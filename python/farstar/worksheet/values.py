@@ -23,6 +23,7 @@ __all__ = [
     "display",
     "in_order",
     "public",
+    "shown",
     "simple",
     "to_form",
     "to_game",
