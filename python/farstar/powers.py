@@ -1,8 +1,9 @@
 """Powers of values and subordinates: ordinal sums read backwards.
 
-For G = {0|H} the powers Gˣ = {0 | H:(1−x)} and their sums G→x = H − H:(−x) generalise ↑ⁿ and ↑ + ↑² + … + ↑ⁿ to
-every number x, since H:(−n) = H − G→n. For any G, G→x = G:(x−1) when x is at least 1 (Siegel, *Combinatorial Game
-Theory*, chapter II; *Winning Ways*, chapter 8).
+The power of G = {0|H} is Gˣ = {0 | H:(1−x)}, and G→x = G:(x−1) for a number x of at least 1; both generalise ↑ⁿ and
+↑ + ↑² + … + ↑ⁿ (Siegel, *Combinatorial Game Theory*, chapter II; *Winning Ways*, chapter 8). For ↑ and for tiny-x
+with a number x, G→n is the sum of the first n powers and G→x = H − H:(−x); for other G that may fail, as it does
+for {0|−1}.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ def power(g: Game | str, x: Number | Game | str) -> Game:
 
 
 def pow_to(g: Game | str, x: Number | Game | str) -> Game:
-    """Compute G→x, the sum of the powers of G up to x: G:(x−1) for x at least 1.
+    """Compute G→x = G:(x−1) for x at least 1; for ↑ and the tinies, also for x between 0 and 1.
 
     >>> print(pow_to("^", 3), pow_to("{0||0|-2}", 3), pow_to("+-1", 3))
     ^[3] {Tiny(2)||0|-2|||0|-2} {1,{1,+-1|-1}|-1}
@@ -64,6 +65,8 @@ def pow_to(g: Game | str, x: Number | Game | str) -> Game:
     if base is None:
         raise Meaningless(f"expected a value with 0 and one more option, such as ^ or a tiny, got {game!s}")
     h, sign = base
+    if h - h.ordinal_sum(-1) != sign * game:
+        raise Meaningless(f"expected an exponent of at least 1 for {game!s}, got {exponent!s}")
     total = h - h.ordinal_sum(-exponent)
     return total if sign > 0 else -total
 

@@ -1,4 +1,4 @@
-"""What is printed reads back, for values and forms of every kind; the parser answers anything with itself or an error."""
+"""What is printed reads back, for values and forms of every kind; any text at all is read or refused."""
 
 from __future__ import annotations
 
