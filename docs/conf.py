@@ -1,9 +1,17 @@
 """How Sphinx builds the documentation: ``make docs``."""
 
+import sys
 from importlib.metadata import version as installed
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+import pictures
+
+pictures.draw(Path(__file__).parent / "_pictures")
 
 project = "farstar"
 author = "The farstar developers"
+project_copyright = "the farstar developers"
 release = version = installed("farstar")
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.mathjax"]

@@ -21,6 +21,7 @@ from farstar.errors import (
 from farstar.posets import Poset
 from farstar.relations import Outcome, Relation
 from farstar.thermal import Thermograph, Trajectory
+from farstar.worksheet import evaluate
 
 __all__ = [
     "Budget",
@@ -45,5 +46,6 @@ __all__ = [
     "UnknownName",
     "__version__",
     "born_by",
+    "evaluate",
     "order",
 ]

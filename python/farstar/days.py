@@ -28,13 +28,14 @@ def born_by(day: int, *, all_small: bool = False) -> tuple[Game, ...]:
     and 4.0·10^184 values (Suetsugu 2022, arXiv:2208.13403).
 
     >>> from farstar import born_by
-    >>> [len(born_by(day)) for day in range(4)], [len(born_by(day, all_small=True)) for day in range(4)]
-    ([1, 4, 22, 1474], [1, 2, 7, 67])
+    >>> [len(born_by(day)) for day in range(4)]
+    [1, 4, 22, 1474]
+    >>> [len(born_by(day, all_small=True)) for day in range(4)]
+    [1, 2, 7, 67]
     >>> print(*born_by(1))
     0 -1 * 1
     """
-    if isinstance(day, bool) or not isinstance(day, int):
-        raise TypeError(f"expected a day as an int, got {day!r}")
+    _require_int(day)
     if day < 0:
         raise ValueError(f"expected a day from 0 to {LAST_DAY}, got {day!r}")
     if day > LAST_DAY:
@@ -43,6 +44,11 @@ def born_by(day: int, *, all_small: bool = False) -> tuple[Game, ...]:
             f"they are between 10^28.2 and 4.0*10^184), got {day!r}"
         )
     return _all_small(day) if all_small else _values(day)
+
+
+def _require_int(day: object) -> None:
+    if isinstance(day, bool) or not isinstance(day, int):
+        raise TypeError(f"expected a day as an int, got {day!r}")
 
 
 @cache
@@ -166,7 +172,7 @@ def order(games: Iterable[Game | Form | int | str]) -> Poset[Game]:
     lefts = tuple({option: None for game in items for option in game.left})
     rights = tuple({option: None for game in items for option in game.right})
     if len(lefts) + len(rights) < len(items) // 2:
-        return Poset.from_masks(items, _below_by_options(items, lefts, rights))
+        return Poset[Game].from_masks(items, _below_by_options(items, lefts, rights))
     below = [0] * len(items)
     pairs = [(i, j) for i in range(len(items)) for j in range(i)]
     for (i, j), relation in zip(

@@ -6,7 +6,7 @@ chapter 6).
 
 from __future__ import annotations
 
-from farstar._core import _spend
+from farstar._core import spend
 from farstar.errors import Meaningless
 
 __all__ = ["nim_inverse", "nim_power", "nim_product", "nim_square_root", "nim_sum", "ugly_product"]
@@ -55,7 +55,7 @@ def _product(a: int, b: int, known: dict[tuple[int, int], int]) -> int:
     found = known.get(key)
     if found is not None:
         return found
-    _spend(1)
+    spend(1)
     half = _half(a)
     low = (1 << half) - 1
     a1, a0, b1, b0 = a >> half, a & low, b >> half, b & low
@@ -125,7 +125,7 @@ def ugly_product(a: int, b: int) -> int:
     for i in range(a.bit_length()):
         for j in range(b.bit_length()):
             if a >> i & 1 and b >> j & 1:
-                _spend(1)
+                spend(1)
                 high, low = max(i, j), min(i, j)
                 total ^= ((1 << high) + 1) // 2 if i == j else (1 << high) + (1 << low) // 2
     return total

@@ -10,7 +10,7 @@ import json
 import operator
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 if TYPE_CHECKING:
     from farstar.draw.svg import Svg
@@ -412,6 +412,7 @@ class Poset(Generic[T]):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Poset):
             return NotImplemented
+        other = cast("Poset[Hashable]", other)
         return self.elements == other.elements and self.below == other.below
 
     def __hash__(self) -> int:

@@ -1,4 +1,4 @@
-"""Uptimals: sums of a number, a nimber and integer multiples of ↑, ↑², ↑³, …
+"""Uptimals: sums of a number, a nimber and integer multiples of ↑, ↑², ↑³ and so on.
 
 The powers are ↑¹ = ↑ and ↑ⁿ = {0 | −(↑ + ↑² + … + ↑ⁿ⁻¹) + ∗}; ↑ⁿ is infinitesimal with respect to ↑ⁿ⁻¹. The sums
 ↑ + ↑² + … + ↑ⁿ = {↑ + … + ↑ⁿ⁻¹ | ∗} are written ``^[n]``, the powers ``^<n>`` (*Winning Ways*, chapter 8;
@@ -13,7 +13,7 @@ from fractions import Fraction
 from farstar._core import Game
 from farstar.errors import BudgetExceeded, Meaningless
 
-__all__ = ["UptimalExpansion", "is_uptimal", "up_power", "up_powers", "uptimal_expansion"]
+__all__ = ["Expansions", "UptimalExpansion", "is_uptimal", "up_power", "up_powers", "uptimal_expansion"]
 
 # ↑ⁿ has n + 1 followers; a longer chain is a mistyped exponent, not a game that anyone can use.
 _LONGEST = 100_000
@@ -112,7 +112,12 @@ def uptimal_expansion(game: Game) -> UptimalExpansion:
 
 
 class Expansions:
-    """The expansions of the followers of some values, each found once."""
+    """The expansions of the followers of some values, each found once.
+
+    >>> found = Expansions()
+    >>> found.of(Game("^^*")).coefficients, found.of(Game("{2|-2}"))
+    ((2,), None)
+    """
 
     def __init__(self) -> None:
         self._known: dict[int, UptimalExpansion | None] = {}
@@ -121,7 +126,11 @@ class Expansions:
         self._powers: dict[int, int] = {}
 
     def of(self, game: Game) -> UptimalExpansion | None:
-        """Find the expansion of a value, or None when it is not an uptimal; no recursion."""
+        """Find the expansion of a value, or None when it is not an uptimal; no recursion.
+
+        >>> Expansions().of(Game("1/2*3"))
+        UptimalExpansion(number=Fraction(1, 2), nimber=3, coefficients=())
+        """
         stack = [game]
         while stack:
             g = stack[-1]
@@ -174,14 +183,14 @@ class Expansions:
     def _power(self, game: Game) -> int:
         """Return n when the value is ↑ + … + ↑ⁿ, else 0."""
         chain: list[Game] = []
-        star = Game.nimber(1)
+        star, up = Game.nimber(1), Game.up(1)
         g, n = game, 0
         while True:
             if g.id in self._powers:
                 n = self._powers[g.id]
                 break
             if g.parts is not None:
-                n = int(g.parts == (0, 1, 0))
+                n = int(g == up)
                 break
             if len(g.left) != 1 or g.right != (star,):
                 break

@@ -17,7 +17,9 @@ LONGEST = {1: 300, 2: 70, 3: 14, 4: 7}
 
 
 @st.composite
-def games(draw: st.DrawFn, dimensions: tuple[int, ...] = (1, 2, 3, 4), plain: bool = False) -> VectorSubtraction:
+def games(
+    draw: st.DrawFn, dimensions: tuple[int, ...] = (1, 2, 3, 4), plain: bool = False
+) -> VectorSubtraction:
     dimension = draw(st.sampled_from(dimensions))
     top = draw(st.sampled_from([2, 5, 12, 70]))
     entry = st.one_of(st.just(0), st.integers(0, top))
@@ -25,7 +27,9 @@ def games(draw: st.DrawFn, dimensions: tuple[int, ...] = (1, 2, 3, 4), plain: bo
     terminal = seeds = None
     if not plain:
         terminal = draw(st.none() | st.tuples(*[st.integers(0, 4)] * dimension))
-        seeds = draw(st.dictionaries(st.tuples(*[st.integers(0, 20)] * dimension), st.integers(0, 5), max_size=4))
+        seeds = draw(
+            st.dictionaries(st.tuples(*[st.integers(0, 20)] * dimension), st.integers(0, 5), max_size=4)
+        )
     return VectorSubtraction(moves, terminal=terminal, seeds=seeds)
 
 

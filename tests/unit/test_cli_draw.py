@@ -36,7 +36,7 @@ def test_the_literal_form_or_the_value():
 
 
 def test_expressions_are_evaluated():
-    data = json.loads(run("thermograph", "{1|-1} + 1", "--json").stdout)
+    data = json.loads(run("thermograph", "g := {1|-1}; g + 1", "--json").stdout)
     assert (data["game"], data["mean"]) == ("{2|0}", "1")
 
 
@@ -84,7 +84,7 @@ def test_an_order(tmp_path):
     [
         (["tree", "{0|1"], 1, "farstar: "),
         (["tree", "{0|1", "--form"], 1, "farstar: "),
-        (["thermograph", "^ <=> 0"], 1, "farstar: "),
+        (["thermograph", "^ <=> 0"], 1, "farstar: expected a game, got '>'"),
         (["order", "4"], 1, "farstar: expected a day from 0 to 3"),
         (["order", "two"], 2, "Usage: "),
         (["tree", "0", "-o", "/nowhere/at/all.svg"], 1, "farstar: "),

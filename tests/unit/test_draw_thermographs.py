@@ -96,6 +96,14 @@ def test_pictures_stay_of_one_size():
         assert picture.height < 700
 
 
+@pytest.mark.parametrize("text", ["{N|0}", "N", "{N||N-1|0}", "{N|-N}"])
+def test_numbers_of_any_size_are_drawn(text):
+    game = Game(text.replace("N-1", str(10**400 - 1)).replace("N", str(10**400)))
+    picture = thermograph_svg(game.thermograph(), title=str(game))
+    assert picture.width < 1000
+    assert max(map(len, thermograph_text(game.thermograph()).splitlines())) < 100
+
+
 def test_a_mast_for_a_terminal():
     lines = thermograph_text(Game(7).thermograph(), columns=9, rows=5).splitlines()
     assert [line.strip() for line in lines] == ["│", "0      │", "│", "│", "-1      │", "7"]

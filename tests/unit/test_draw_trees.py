@@ -84,6 +84,12 @@ def test_numbers_are_leaves_of_a_value():
     assert words(tree_svg(Game("1000000000000"))) == ["1000000000000"]
 
 
+def test_an_enormous_number_does_not_widen_the_picture():
+    picture = tree_svg(Game(f"{{{10**400}|*}}"))
+    assert picture.width < 300
+    assert sorted(words(picture))[-1].startswith("1000")
+
+
 def test_a_tree_that_explodes_is_refused_and_its_graph_is_not():
     form = Form.nimber(12)
     with pytest.raises(BudgetExceeded, match="expected a tree of at most 1200 nodes, got more"):

@@ -15,7 +15,14 @@ from click.testing import CliRunner
 
 from farstar import Budget
 from farstar.cli import main
-from farstar.errors import BudgetExceeded, FarstarError, Meaningless, NotAPosition, ParseError, StoredDataError
+from farstar.errors import (
+    BudgetExceeded,
+    FarstarError,
+    Meaningless,
+    NotAPosition,
+    ParseError,
+    StoredDataError,
+)
 from farstar.subtraction import (
     AllBut,
     ColoringScheme,
@@ -56,7 +63,21 @@ def pixels(content: bytes) -> np.ndarray:
 
 @pytest.mark.parametrize(
     "moves",
-    [[], [(0, 0)], [0], [(1, -1)], [-3], [(1, 0.5)], [1.5], [(1, 2), (1, 2, 3)], [(1, 2), 3], [()], "{1,2}", 7, [None]],
+    [
+        [],
+        [(0, 0)],
+        [0],
+        [(1, -1)],
+        [-3],
+        [(1, 0.5)],
+        [1.5],
+        [(1, 2), (1, 2, 3)],
+        [(1, 2), 3],
+        [()],
+        "{1,2}",
+        7,
+        [None],
+    ],
 )
 def test_bad_moves_are_refused(moves: object) -> None:
     with pytest.raises(Meaningless, match="expected"):
@@ -177,7 +198,9 @@ def test_damage_anywhere_in_a_file_is_noticed(tmp_path: Path) -> None:
         OutcomeBoard.open(tmp_path / "absent")
 
 
-def test_large_boards_are_checked_where_they_are_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_large_boards_are_checked_where_they_are_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(stored, "AT_ONCE", 0)
     board = CROW.outcomes((8192, 3072))
     path = board.save(tmp_path / "crow.board")
@@ -202,7 +225,9 @@ def test_pictures_show_cells_and_densities(tmp_path: Path) -> None:
     image = pixels(board.save_png(tmp_path / "a.png", zoom=3, legend=False).read_bytes())
     assert np.array_equal(image[::3, ::3, 0] == 0, cells)
     assert image.shape == (90, 120, 3)
-    coloured = pixels(board.save_png(tmp_path / "b.png", zoom=1, legend=False, colours=("#102030", "#fff000")).read_bytes())
+    coloured = pixels(
+        board.save_png(tmp_path / "b.png", zoom=1, legend=False, colours=("#102030", "#fff000")).read_bytes()
+    )
     assert np.array_equal((coloured == (0x10, 0x20, 0x30)).all(axis=2), cells)
     dense = pixels(board.save_png(tmp_path / "c.png", block=4, legend=False).read_bytes())
     expected = 255 - np.rint(255 * board.density(4).T[::-1])
@@ -218,7 +243,15 @@ def test_pictures_show_cells_and_densities(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "style", [{"zoom": 0}, {"block": -1}, {"zoom": 2, "block": 2}, {"colours": "red"}, {"colours": ("red", "#000000")}, {"size": 3}]
+    "style",
+    [
+        {"zoom": 0},
+        {"block": -1},
+        {"zoom": 2, "block": 2},
+        {"colours": "red"},
+        {"colours": ("red", "#000000")},
+        {"size": 3},
+    ],
 )
 def test_bad_styles_are_refused(style: dict[str, object], tmp_path: Path) -> None:
     with pytest.raises(Meaningless, match="expected"):
@@ -250,7 +283,12 @@ def test_families() -> None:
         max_symmetric([(1, 7), (7, 1)])
     values = nim((20, 20)).nim_values((20, 20))
     assert np.array_equal(values, np.bitwise_xor.outer(np.arange(20), np.arange(20)))
-    assert wythoff((8, 8)).nim_values((4, 4)).tolist() == [[0, 1, 2, 3], [1, 2, 0, 4], [2, 0, 1, 5], [3, 4, 5, 6]]
+    assert wythoff((8, 8)).nim_values((4, 4)).tolist() == [
+        [0, 1, 2, 3],
+        [1, 2, 0, 4],
+        [2, 0, 1, 5],
+        [3, 4, 5, 6],
+    ]
 
 
 def test_nim_values_beyond_a_byte() -> None:
@@ -259,7 +297,9 @@ def test_nim_values_beyond_a_byte() -> None:
     assert np.array_equal(values, np.bitwise_xor.outer(np.arange(300), np.arange(300)))
 
 
-@pytest.mark.parametrize("text", ["", "2,5", "{", "{2,,5}", "{2,}", "{(1,2}", "{a}", "{(1,-2)}", "{2} 3", "{(1,2)(0,0)}", "{}"])
+@pytest.mark.parametrize(
+    "text", ["", "2,5", "{", "{2,,5}", "{2,}", "{(1,2}", "{a}", "{(1,-2)}", "{2} 3", "{(1,2)(0,0)}", "{}"]
+)
 def test_unreadable_rulesets_are_refused(text: str) -> None:
     with pytest.raises(FarstarError):
         VectorSubtraction.parse(text)
@@ -272,7 +312,9 @@ def test_a_parse_error_points_at_the_fault() -> None:
 
 
 def test_colorings() -> None:
-    scheme = ColoringScheme({"red": [(0, 0)]}, (Update(("red",), (1, 1), "blue"), Update(("blue",), (-1, 0), "red")))
+    scheme = ColoringScheme(
+        {"red": [(0, 0)]}, (Update(("red",), (1, 1), "blue"), Update(("blue",), (-1, 0), "red"))
+    )
     painted = scheme.run((3, 3))
     assert painted.conflicts() == []
     assert painted[1, 1] == "blue"
@@ -288,7 +330,11 @@ def test_colorings() -> None:
         assert schemes.symmetric_additive_scheme(a, b).run((90, 90)).compare(ruleset).holds
     with pytest.raises(Meaningless):
         schemes.symmetric_additive_scheme(1, 3)
-    region = schemes.figure_14().run((50, 50)).compare(VectorSubtraction([(1, 2), (2, 3), (3, 1)]), lambda x, y: x > y)
+    region = (
+        schemes.figure_14()
+        .run((50, 50))
+        .compare(VectorSubtraction([(1, 2), (2, 3), (3, 1)]), lambda x, y: x > y)
+    )
     assert region.holds
 
 
@@ -331,7 +377,21 @@ def test_commands(tmp_path: Path) -> None:
     answer = run(main, ["map", "(1,3),(2,1)", "--size", "8x4"])
     assert answer.output.splitlines()[:4] == str(CROW.outcomes((8, 4))).splitlines()
     picture, board = tmp_path / "crow.png", tmp_path / "crow.board"
-    answer = run(main, ["map", "{(1,3),(2,1)}", "--size", "90", "--origin", "9x7", "--png", str(picture), "--save", str(board)])
+    answer = run(
+        main,
+        [
+            "map",
+            "{(1,3),(2,1)}",
+            "--size",
+            "90",
+            "--origin",
+            "9x7",
+            "--png",
+            str(picture),
+            "--save",
+            str(board),
+        ],
+    )
     assert answer.exit_code == 0
     assert OutcomeBoard.open(board) == CROW.outcomes((90, 90), origin=(9, 7))
     assert picture.read_bytes() == OutcomeBoard.open(board)._repr_png_()
@@ -342,6 +402,10 @@ def test_commands(tmp_path: Path) -> None:
     answer = run(main, ["nimbers", "1,2,3", "--size", "10", "--json"])
     assert json.loads(answer.output)["values"] == [0, 1, 2, 3, 0, 1, 2, 3, 0, 1]
     assert "0 1 2 3" in run(main, ["nimbers", "1,2,3", "--size", "10"]).output
-    for wrong, code in ((["map", "(0,0)"], 1), (["map", "(1,2)", "--size", "1y2"], 1), (["periods", "(1,2)"], 1)):
+    for wrong, code in (
+        (["map", "(0,0)"], 1),
+        (["map", "(1,2)", "--size", "1y2"], 1),
+        (["periods", "(1,2)"], 1),
+    ):
         assert run(main, wrong).exit_code == code
     assert run(main, ["map", "(1,2)", "--size", "100000000", "--save", str(board)]).exit_code == 3

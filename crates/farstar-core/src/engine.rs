@@ -5,6 +5,7 @@ use crate::error::{Error, Result};
 use crate::form::{FormId, Forms, retain_or_clear};
 use crate::misere::Misere;
 use crate::normal::{ValueId, Values};
+use crate::rulesets::Memos;
 use num_traits::ToPrimitive;
 use rustc_hash::FxHashMap;
 
@@ -17,6 +18,8 @@ pub struct Engine {
     pub values: Values,
     /// What is remembered of misère play.
     pub misere: Misere,
+    /// What was found about positions of rulesets.
+    pub boards: Memos,
     values_of_forms: FxHashMap<FormId, ValueId>,
 }
 
@@ -69,5 +72,6 @@ impl Engine {
         let values = self.values.collect();
         self.misere.forget(|form| forms[form as usize]);
         retain_or_clear(&mut self.values_of_forms, |&form, value| forms[form as usize] && values[*value as usize]);
+        self.boards.retain(&forms, &values);
     }
 }

@@ -9,5 +9,6 @@ pub mod form;
 pub mod misere;
 pub mod normal;
 pub mod number;
+pub mod rulesets;
 pub mod store;
 pub mod subtraction;

@@ -166,17 +166,27 @@ impl Dyadic {
 
     /// The first number from `end` upwards with the least denominator for which `fits` holds.
     fn first_above(end: &Self, closed: bool, fits: impl Fn(&Self) -> bool) -> Self {
-        let mut exp = 0;
-        loop {
+        let least = |exp: u32| {
             let scaled = end.shifted(i64::from(exp));
             let floor = scaled.floor();
             let least = if closed && scaled.is_integer() { floor } else { floor + BigInt::one() };
-            let candidate = Self::new(least, exp);
-            if fits(&candidate) {
-                return candidate;
-            }
-            exp += 1;
+            Self::new(least, exp)
+        };
+        // A multiple of 2^-e is one of 2^-(e+1): what fits at one exponent fits at all greater ones.
+        let (mut too_small, mut enough) = (0, 0);
+        while !fits(&least(enough)) {
+            too_small = enough;
+            enough = 1 + enough * 2;
         }
+        while too_small + 1 < enough {
+            let middle = too_small + (enough - too_small) / 2;
+            if fits(&least(middle)) {
+                enough = middle;
+            } else {
+                too_small = middle;
+            }
+        }
+        least(enough)
     }
 }
 

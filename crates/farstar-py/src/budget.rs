@@ -51,13 +51,15 @@ pub fn spend(steps: u64) {
 
 /// Whether a budget is open in this thread.
 #[pyfunction]
-pub fn _has_budget() -> bool {
+#[pyo3(name = "has_budget")]
+pub fn is_open() -> bool {
     ACTIVE.with_borrow(|active| !active.is_empty())
 }
 
 /// Count work done in Python against the open budgets, and look at every limit.
 #[pyfunction]
-pub fn _spend(steps: u64) -> PyResult<()> {
+#[pyo3(name = "spend")]
+pub fn spend_in_python(steps: u64) -> PyResult<()> {
     let mut meter = limited(Meter::unlimited());
     let outcome = meter.steps(steps).and_then(|()| meter.check());
     spend(steps);

@@ -5,6 +5,7 @@ use farstar_core::form::Outcome;
 use farstar_core::normal::Relation;
 use farstar_core::number::Dyadic;
 use num_bigint::BigInt;
+use pyo3::conversion::FromPyObjectOwned;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -61,6 +62,14 @@ pub fn number(value: &Bound<'_, PyAny>) -> PyResult<Option<Dyadic>> {
 /// An int or a `Fraction`, or an error that says what was expected.
 pub fn expect_number(value: &Bound<'_, PyAny>) -> PyResult<Dyadic> {
     number(value)?.ok_or_else(|| expected("an int or a Fraction", value))
+}
+
+/// An int (not a bool) that fits `T`; `what` says what was expected.
+pub fn whole<'py, T: FromPyObjectOwned<'py>>(what: &str, value: &Bound<'py, PyAny>) -> PyResult<T> {
+    if !value.is_instance_of::<PyInt>() || value.is_instance_of::<PyBool>() {
+        return Err(expected(what, value));
+    }
+    value.extract().map_err(|_| Meaningless::new_err(format!("expected {what}, got {}", value)))
 }
 
 /// `expected …, got …`

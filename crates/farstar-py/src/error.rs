@@ -6,8 +6,10 @@ use pyo3::prelude::*;
 
 import_exception!(farstar.errors, BudgetExceeded);
 import_exception!(farstar.errors, Meaningless);
+import_exception!(farstar.errors, NotAPosition);
 import_exception!(farstar.errors, ParseError);
 import_exception!(farstar.errors, StoredDataError);
+import_exception!(farstar.errors, UnknownName);
 
 /// The Python exception for an error of the engine.
 pub fn to_python(error: &Error) -> PyErr {

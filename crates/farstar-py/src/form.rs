@@ -1,6 +1,6 @@
 //! `farstar.Form`: literal game trees.
 
-use crate::convert::{call_python, outcome};
+use crate::convert::{call_python, outcome, whole};
 use crate::engine::{HeldForm, HeldValue, with};
 use crate::flat::{Reader, dump, load, stored_options};
 use crate::game::Game;
@@ -151,7 +151,8 @@ impl Form {
     /// >>> Form.integer(-2) == Form([], [Form([], [0])])
     /// True
     #[staticmethod]
-    fn integer(py: Python<'_>, n: i64) -> PyResult<Self> {
+    fn integer(py: Python<'_>, n: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let n = whole("an integer form of at most 10^7 options in a chain", n)?;
         Self::ask(py, |engine, meter| engine.forms.integer(n, meter))
     }
 
@@ -160,7 +161,8 @@ impl Form {
     /// >>> Form.nimber(3).follower_count()
     /// 4
     #[staticmethod]
-    fn nimber(py: Python<'_>, n: u64) -> PyResult<Self> {
+    fn nimber(py: Python<'_>, n: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let n = whole("a nimber form of at most *10000", n)?;
         Self::ask(py, |engine, meter| engine.forms.nimber(n, meter))
     }
 

@@ -1,6 +1,6 @@
 //! `farstar.Game`: values in normal play.
 
-use crate::convert::{call_python, expect_number, expected, fraction, number, outcome, relation};
+use crate::convert::{call_python, expect_number, expected, fraction, number, outcome, relation, whole};
 use crate::engine::{HeldValue, with};
 use crate::error::{Meaningless, StoredDataError};
 use crate::flat::{Reader, dump, load, stored_options};
@@ -235,7 +235,8 @@ fn stored_closed(object: &Bound<'_, PyDict>) -> PyResult<Closed> {
     let numerator: BigInt = numerator.extract().map_err(|_| wrong())?;
     let exponent: u32 = exponent.extract().ok().filter(|&exponent| exponent <= 1 << 24).ok_or_else(wrong)?;
     let (ups, nim) = (ups.extract().map_err(|_| wrong())?, nim.extract().map_err(|_| wrong())?);
-    Ok(Closed { number: Dyadic::new(numerator, exponent), ups, nim })
+    let ups: i64 = ups;
+    Closed::new(Dyadic::new(numerator, exponent), ups, nim).map_err(|_| wrong())
 }
 
 #[pymethods]
@@ -273,7 +274,8 @@ impl Game {
     /// >>> Game.nimber(5) + Game.nimber(6)
     /// Game('*3')
     #[staticmethod]
-    fn nimber(py: Python<'_>, n: u64) -> PyResult<Self> {
+    fn nimber(py: Python<'_>, n: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let n: u64 = whole("a nimber *n with 0 <= n < 2^64", n)?;
         Self::ask(py, |engine, _| Ok(engine.values.nimber(n)))
     }
 
@@ -282,9 +284,11 @@ impl Game {
     /// >>> Game.up(2, 1), Game.up(-1), Game.up(10**15)
     /// (Game('^^*'), Game('v'), Game('^1000000000000000'))
     #[staticmethod]
-    #[pyo3(signature = (n=1, star=0))]
-    fn up(py: Python<'_>, n: i64, star: u64) -> PyResult<Self> {
-        Self::ask(py, |engine, _| Ok(engine.values.intern_closed(Closed { number: Dyadic::ZERO, ups: n, nim: star })))
+    #[pyo3(signature = (n=None, star=None))]
+    fn up(py: Python<'_>, n: Option<&Bound<'_, PyAny>>, star: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let n: i64 = n.map_or(Ok(1), |n| whole("fewer than 2^63 ups", n))?;
+        let star: u64 = star.map_or(Ok(0), |star| whole("a nimber *n with 0 <= n < 2^64", star))?;
+        Self::ask(py, |engine, _| Ok(engine.values.intern_closed(Closed::new(Dyadic::ZERO, n, star)?)))
     }
 
     /// The sum of many games, added in an order that keeps the parts small.

@@ -8,6 +8,7 @@ mod flat;
 mod form;
 mod game;
 mod misere;
+mod rulesets;
 mod subtraction;
 
 use pyo3::prelude::*;
@@ -25,7 +26,7 @@ mod _core {
     #[pymodule_export]
     use super::budget::Budget;
     #[pymodule_export]
-    use super::budget::{_has_budget, _spend};
+    use super::budget::{is_open, spend_in_python};
     #[pymodule_export]
     use super::form::Form;
     #[pymodule_export]
@@ -36,6 +37,8 @@ mod _core {
         misere_classes, misere_ge, misere_link, misere_order, misere_outcome_of_sum, misere_perfect_murder,
         misere_reduce, misere_reduce_all, misere_reduce_trees, misere_refute, misere_strong_outcome,
     };
+    #[pymodule_export]
+    use super::rulesets::{native_form, native_options, native_rulesets, native_value, native_values};
 
     /// Free the forms and values that nothing holds; returns how many are left.
     ///

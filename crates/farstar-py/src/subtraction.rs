@@ -177,7 +177,7 @@ impl SubtractionRules {
         let mut words = Array::<u64>::room(words, rows * plan.extent().words())?;
         let words = words.write();
         run(py, progress, |meter, done| {
-            sweep::outcomes(&plan, kernel, words, rows, meter, &mut |r, _| done.store(r as u64, Ordering::Relaxed))
+            sweep::board(&plan, kernel, words, meter, &mut |r| done.store(r as u64, Ordering::Relaxed))
         })
     }
 
@@ -192,12 +192,7 @@ impl SubtractionRules {
     ) -> PyResult<u64> {
         let (plan, kernel) = (self.plan(&shape)?, kernel_named(kernel)?);
         run(py, progress, |meter, done| {
-            let mut total = 0;
-            stream(&plan, kernel, meter, |r, row| {
-                total += kernel::count(kernel, row);
-                done.store(r as u64, Ordering::Relaxed);
-            })?;
-            Ok(total)
+            sweep::count_p(&plan, kernel, meter, &mut |r| done.store(r as u64, Ordering::Relaxed))
         })
     }
 

@@ -14,7 +14,10 @@ __all__ = ["main"]
 
 # command -> (module, attribute, one line of help)
 COMMANDS: dict[str, tuple[str, str, str]] = {
+    "eval": ("farstar.cli.eval", "evaluate_command", "Answer questions written as on a CGSuite worksheet."),
+    "compare": ("farstar.cli.eval", "compare", "Compare two games."),
     "draw": ("farstar.cli.draw", "draw", "Draw game trees, thermographs and orders as SVG."),
+    "misere": ("farstar.cli.misere", "misere", "Compare, reduce and count games in misère universes."),
     "tour": ("farstar.cli.tour", "tour", "Take a short guided tour of values."),
     "map": ("farstar.cli.subtraction", "map_command", "map the outcomes of a vector subtraction game"),
     "periods": ("farstar.cli.subtraction", "periods_command", "prove the periods of a heap, a row or a column"),

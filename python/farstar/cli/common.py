@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import NoReturn
 
@@ -66,7 +66,7 @@ def fail(error: BaseException) -> NoReturn:
 
 
 @contextmanager
-def reporting() -> Iterator[None]:
+def reporting() -> Generator[None, None, None]:
     """Turn errors into messages and exit codes; a context and, as ``@reporting()``, a decorator.
 
     >>> with reporting():

@@ -46,10 +46,15 @@ def _deliver(picture: Svg | None, output: Path | None, data: dict[str, Any] | No
 
 
 def _value(text: str) -> Game:
-    """The value that a text denotes."""
+    """The value that a text denotes, read as ``farstar eval`` reads it."""
+    from farstar import evaluate
     from farstar._core import Game
+    from farstar.errors import Meaningless
 
-    return Game(text)
+    found: object = evaluate(text)
+    if isinstance(found, Game):
+        return found
+    raise Meaningless(f"expected a game, got {str(found)!r}")
 
 
 @draw.command()

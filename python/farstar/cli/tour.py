@@ -115,9 +115,47 @@ def _days() -> list[Row]:
         values, small = born_by(day), born_by(day, all_small=True)
         rows.append((f"born_by({day})", f"{len(values)} values", f"{len(small)} of them all-small"))
     lattice = order(born_by(2))
-    shape = f"{len(lattice.levels())} levels, width {lattice.width()}"
-    kind = "a distributive lattice" if lattice.is_distributive() else "no distributive lattice"
+    shape = f"{len(lattice.levels())} levels"
+    kind = "a distributive lattice" if lattice.is_distributive() else "not distributive"
     return [*rows, ("order(born_by(2))", f"{len(lattice.covers)} covers", f"{shape}, {kind}")]
+
+
+def _misere() -> list[Row]:
+    from farstar.universes import DEAD_ENDING, DICOT
+
+    counts = ", ".join(str(len(DICOT.born_by(day))) for day in range(3))
+    return [
+        ("{*|*}", str(DICOT("{*|*}")), "among dicots: {*|*} is 0 there"),
+        ("3 - 7", str(DEAD_ENDING(3) - DEAD_ENDING(7)), "among dead-ending games"),
+        ("DICOT.born_by", counts, "dicots by days 0, 1, 2"),
+    ]
+
+
+MOVES = [(1, 3), (2, 1)]
+
+
+def _maps() -> list[Row]:
+    from farstar.subtraction import VectorSubtraction
+
+    game = VectorSubtraction(MOVES)
+    far = "a P-position" if game.is_p((10**50, 10**50)) else "an N-position"
+    board = game.outcomes((1000, 1000))
+    return [
+        ("(10^50, 10^50)", far, "by a closed form"),
+        ("1000 x 1000", f"{board.p_count()} P", "by a bit board"),
+        (
+            "one heap, {2, 5, 7}",
+            f"period {VectorSubtraction([2, 5, 7]).period().period}",
+            "proved, not just observed",
+        ),
+    ]
+
+
+def _map() -> str:
+    from farstar.subtraction import VectorSubtraction
+
+    board = VectorSubtraction(MOVES).outcomes((30, 10))
+    return "\n".join(" ".join("●" if board[x, y] else "·" for x in range(30)) for y in reversed(range(10)))
 
 
 def _value(text: str, remark: str) -> Row:
@@ -148,6 +186,13 @@ SECTIONS: list[Section] = [
     Section("Temperature", "How urgent a move is: stops, mean, thermograph.", _temperature, _thermograph),
     Section("Atomic weight", "All-small games, weighed in ups.", _atomic_weights),
     Section("Day by day", "All values of games of height n at most, and their order.", _days),
+    Section("Misère", "Who moves last loses: values modulo a universe of games.", _misere),
+    Section(
+        "Outcome maps",
+        f"Subtract {MOVES[0]} or {MOVES[1]} from two heaps; ● is lost for who moves.",
+        _maps,
+        _map,
+    ),
 ]
 
 

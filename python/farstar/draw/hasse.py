@@ -90,7 +90,7 @@ def _row_height(layout: Layout, rows: Sequence[int], dots: bool) -> float:
     wide = max(layout.x, default=0.0) - min(layout.x, default=0.0)
     count = max(rows, default=0) + 1
     if dots:
-        return min(70.0, max(30.0, 0.8 * wide / count))
+        return min(110.0, max(30.0, 0.55 * wide / count))
     return min(110.0, max(58.0, 0.5 * wide / count))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from farstar.draw.files import write_atomically
 
@@ -13,7 +13,12 @@ if TYPE_CHECKING:
     import os
     from pathlib import Path
 
+    import numpy as np
     from _typeshed import ReadableBuffer
+    from numpy.typing import NDArray
+
+    # Before Python 3.12 numpy's own types do not say that arrays speak the buffer protocol.
+    Pixels: TypeAlias = ReadableBuffer | NDArray[np.uint8] | NDArray[np.bool_]
 
 __all__ = ["png_bytes", "write_png"]
 
@@ -29,23 +34,23 @@ def _layout(view: memoryview, palette: Sequence[tuple[int, int, int]] | None) ->
     """Height, width, channels and colour type of an array."""
     if view.format not in ("B", "?"):
         raise ValueError(f"expected an array of unsigned bytes, got format {view.format!r}")
-    shape = view.shape or ()
+    shape = tuple(view.shape or ())
     if len(shape) not in (2, 3) or 0 in shape:
         raise ValueError(f"expected a non-empty array (height, width[, channels]), got {shape!r}")
-    channels = shape[2] if len(shape) == 3 else 1
+    height, width, channels = (*shape, 1)[:3]
     if palette is not None:
         if channels != 1 or len(shape) != 2:
             raise ValueError(f"expected a plain array of palette indexes, got shape {shape!r}")
         if not 1 <= len(palette) <= 256:
             raise ValueError(f"expected 1 to 256 palette colours, got {len(palette)!r}")
-        return shape[0], shape[1], 1, INDEXED
+        return height, width, 1, INDEXED
     if channels not in COLOUR_TYPES:
         raise ValueError(f"expected 1, 2, 3 or 4 channels, got {channels!r}")
-    return shape[0], shape[1], channels, COLOUR_TYPES[channels]
+    return height, width, channels, COLOUR_TYPES[channels]
 
 
 def png_bytes(
-    pixels: ReadableBuffer,
+    pixels: Pixels,
     palette: Sequence[tuple[int, int, int]] | None = None,
     level: int = 6,
 ) -> bytes:
@@ -60,7 +65,7 @@ def png_bytes(
     >>> len(png_bytes(memoryview(bytes(10**6)).cast("B", (1000, 1000)), palette=[(0, 0, 0)])) < 2000
     True
     """
-    view = memoryview(pixels)
+    view = memoryview(cast("ReadableBuffer", pixels))
     height, width, channels, colour = _layout(view, palette)
     data = view.tobytes()
     if palette is not None and max(data) >= len(palette):
@@ -80,7 +85,7 @@ def png_bytes(
 
 def write_png(
     path: str | os.PathLike[str],
-    pixels: ReadableBuffer,
+    pixels: Pixels,
     palette: Sequence[tuple[int, int, int]] | None = None,
     level: int = 6,
 ) -> Path:

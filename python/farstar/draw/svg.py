@@ -64,8 +64,12 @@ def escape(text: str) -> str:
 
 
 # Em widths of the widest usual serif face (DejaVu Serif); the others are narrower.
-_WIDTHS = dict.fromkeys("|.,:;'!/ jil", 0.36) | dict.fromkeys("()[]IJtfr-", 0.44)
-_WIDTHS |= dict.fromkeys("mwMW±⇑⇓↑↓⟨⟩—…=+<>≥≤∥★☆⋆", 0.96) | dict.fromkeys("ABCDEFGHKLNOPQRSTUVXYZ%", 0.78)
+_WIDTHS = {
+    **dict.fromkeys("|.,:;'!/ jil", 0.36),
+    **dict.fromkeys("()[]IJtfr-", 0.44),
+    **dict.fromkeys("ABCDEFGHKLNOPQRSTUVXYZ%", 0.78),
+    **dict.fromkeys("mwMW±⇑⇓↑↓⟨⟩—…=+<>≥≤∥★☆⋆", 0.96),
+}
 
 
 def text_width(text: str, size: float) -> float:

@@ -15,7 +15,7 @@ __all__ = ["thermograph_svg", "thermograph_text"]
 COLDEST = Fraction(-1)
 SIZE = 13
 # The picture keeps 45 degrees for a slope of 1; its unit is chosen so that it is about this wide or high.
-WIDE, HIGH = 440.0, 360.0
+WIDE, HIGH = Fraction(440), Fraction(360)
 
 
 class _Frame:
@@ -30,16 +30,17 @@ class _Frame:
         corners = [v for wall in (walls.left_wall, walls.right_wall) for v, _ in wall.corners(self.high)]
         self.most, self.least = max(corners), min(corners)
         reach = max(self.most - self.least, (self.high - self.low) / 2)
-        self.unit = min(WIDE / float(reach), HIGH / float(self.high - self.low))
+        # Exact, because integers of any size are values and floats end at 10^308.
+        self.unit = min(WIDE / reach, HIGH / (self.high - self.low))
         self.middle = (self.most + self.least) / 2
-        self.half = max(float(self.most - self.least) * self.unit / 2, 60.0) + 26
+        self.half = max(float((self.most - self.least) * self.unit) / 2, 60.0) + 26
         self.points = points
 
     def x(self, value: Fraction) -> float:
-        return float(self.middle - value) * self.unit
+        return float((self.middle - value) * self.unit)
 
     def y(self, temperature: Fraction) -> float:
-        return -float(temperature) * self.unit
+        return -float(temperature * self.unit)
 
 
 def thermograph_svg(walls: Thermograph, *, title: str = "") -> Svg:
@@ -67,7 +68,7 @@ def thermograph_svg(walls: Thermograph, *, title: str = "") -> Svg:
     mast, tip = frame.x(walls.mean), frame.y(frame.high)
     drawing.line(mast, frame.y(top), mast, tip, width=2.4)
     drawing.polyline([(mast - 5, tip + 9), (mast, tip), (mast + 5, tip + 9)], width=2.4)
-    caption = f"mean {walls.mean}, temperature {walls.temperature}"
+    caption = f"mean {_tick(walls.mean)}, temperature {_tick(walls.temperature)}"
     drawing.text(0, tip - 18, caption, size=SIZE, ink="soft")
     if title:
         drawing.text(0, tip - 40, _short(title), size=SIZE + 4, hint=title if _short(title) != title else "")
@@ -76,6 +77,11 @@ def thermograph_svg(walls: Thermograph, *, title: str = "") -> Svg:
 
 def _short(text: str, most: int = 48) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def _tick(value: Fraction) -> str:
+    """A number as a label; of an enormous one its first digits."""
+    return _short(str(value), 24)
 
 
 def _guides(drawing: Drawing, frame: _Frame, walls: Thermograph) -> None:
@@ -87,7 +93,7 @@ def _guides(drawing: Drawing, frame: _Frame, walls: Thermograph) -> None:
         if any(abs(y - other) < SIZE for other in taken):
             continue
         taken.append(y)
-        drawing.text(-frame.half - 8, y, str(t), size=SIZE, anchor="end", ink="soft")
+        drawing.text(-frame.half - 8, y, _tick(t), size=SIZE, anchor="end", ink="soft")
         if t not in (0, COLDEST):
             drawing.line(-frame.half, y, frame.half, y, ink="faint", dash="2 4")
     values: list[Fraction] = [walls.mean]
@@ -96,13 +102,13 @@ def _guides(drawing: Drawing, frame: _Frame, walls: Thermograph) -> None:
     bottom = frame.y(COLDEST)
     spans: list[tuple[float, float]] = []
     for value in dict.fromkeys(values):
-        x, half = frame.x(value), text_width(str(value), SIZE) / 2 + 3
+        x, half = frame.x(value), text_width(_tick(value), SIZE) / 2 + 3
         if any(x - half < end and start < x + half for start, end in spans):
             continue
         spans.append((x - half, x + half))
         upper = max(t for t in (COLDEST, Fraction(0), *frame.points) if t == COLDEST or value in walls.at(t))
         drawing.line(x, frame.y(upper), x, bottom + 5, ink="faint", dash="2 4")
-        drawing.text(x, bottom + 15, str(value), size=SIZE, ink="soft")
+        drawing.text(x, bottom + 15, _tick(value), size=SIZE, ink="soft")
 
 
 def _wall_columns(wall: Trajectory, walls: Thermograph, rows: list[Fraction], columns: int) -> list[int]:
@@ -137,7 +143,7 @@ def thermograph_text(walls: Thermograph, *, columns: int = 33, rows: int = 11) -
     levels = [low + step * i for i in range(rows)][::-1]
     left = _wall_columns(walls.left_wall, walls, levels, columns)
     right = _wall_columns(walls.right_wall, walls, levels, columns)
-    labels = {level: str(level) for level in levels if level in (low, 0, top)}
+    labels = {level: _tick(level) for level in levels if level in (low, 0, top)}
     margin = max(len(label) for label in labels.values())
     lines: list[str] = []
     for row, level in enumerate(levels):
@@ -147,7 +153,7 @@ def thermograph_text(walls: Thermograph, *, columns: int = 33, rows: int = 11) -
         lines.append(f"{labels.get(level, ''):>{margin}}  {''.join(line)}".rstrip())
     ends = [" "] * (columns + 12)
     for column, value in ((left[-1], walls.left_wall.at(low)), (right[-1], walls.right_wall.at(low))):
-        ends[column : column + len(str(value))] = str(value)
+        ends[column : column + len(_tick(value))] = _tick(value)
     lines.append(f"{'':>{margin}}  {''.join(ends)}".rstrip())
     return "\n".join(lines)
 

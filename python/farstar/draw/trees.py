@@ -36,10 +36,10 @@ class _Node:
 
     label: str
     depth: int
-    left: list[_Node] = field(default_factory=list)
-    right: list[_Node] = field(default_factory=list)
+    left: list[_Node] = field(default_factory=list["_Node"])
+    right: list[_Node] = field(default_factory=list["_Node"])
     x: float = 0.0
-    contour: list[tuple[float, float]] = field(default_factory=list)
+    contour: list[tuple[float, float]] = field(default_factory=list[tuple[float, float]])
 
 
 def form_svg(form: Form) -> Svg:
@@ -106,15 +106,26 @@ def tree_svg(game: Form | Game, *, shared: bool = False, title: str = "") -> Svg
             if shared
             else _tree(game, literal, _no_label, caption)
         )
-    if not isinstance(game, Game):
-        raise TypeError(f"expected a Form or a Game, got {game!r}")
+    _require_game(game, Game)
     if shared:
         return _graph(game, canonical, str, caption)
-    return _tree(game, canonical, lambda value: str(value) if value.is_number() else "", caption)
+    return _tree(game, canonical, _number_label, caption)
+
+
+def _require_game(game: object, kind: type) -> None:
+    if not isinstance(game, kind):
+        raise TypeError(f"expected a Form or a Game, got {game!r}")
 
 
 def _no_label(form: Form) -> str:
     return ""
+
+
+def _number_label(value: Game) -> str:
+    if not value.is_number():
+        return ""
+    text = str(value)
+    return text if len(text) <= LABEL_LENGTH else text[: LABEL_LENGTH - 1] + "…"
 
 
 def _form_label(form: Form) -> str:

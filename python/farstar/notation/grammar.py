@@ -65,7 +65,17 @@ class _Frame:
     assigned: tuple[str, int] | None = None
 
 
-_CLOSING = {"{": "}", "+-{": "}", "(": ")", "*(": ")", "[": "]", "*[": "]", "index": "]", "call": ")", "'": "'"}
+_CLOSING = {
+    "{": "}",
+    "+-{": "}",
+    "(": ")",
+    "*(": ")",
+    "[": "]",
+    "*[": "]",
+    "index": "]",
+    "call": ")",
+    "'": "'",
+}
 
 
 def compile_text(text: str, *, worksheet: bool) -> Code:
@@ -125,6 +135,9 @@ class _Parser:
     def adjacent(self) -> bool:
         return self.token.start == self.previous_end
 
+    def next_is(self, kind: str) -> bool:
+        return self.token.kind == kind
+
     def emit(self, op: str, argument: Any, position: int) -> None:
         self.code.append(Instruction(op, argument, position))
 
@@ -180,7 +193,7 @@ class _Parser:
         self.emit("int" if token.kind == "int" else "fraction", token.value, token.start)
         if self.token.kind == "." and self.adjacent():
             dot = self.advance()
-            if self.token.kind == "int" and self.adjacent():
+            if self.next_is("int") and self.adjacent():
                 raise parse_error(
                     "expected a dyadic rational such as 3/2, got a decimal point", self.text, dot.start
                 )
@@ -236,7 +249,7 @@ class _Parser:
             self.open("{", self.token.start)
 
     def bracket(self) -> None:
-        if not self.worksheet:
+        if not self.worksheet and self.frames[-1].kind not in {"*[", "["}:
             raise self.error("a game")
         self.open("[", self.token.start)
 
@@ -251,9 +264,9 @@ class _Parser:
         if self.token.kind != "int":
             return
         self.number()
-        if self.token.kind == "/" and self.adjacent():
+        if self.next_is("/") and self.adjacent():
             slash = self.advance()
-            if self.token.kind != "int":
+            if not self.next_is("int"):
                 raise self.error("a denominator")
             self.emit("int", self.token.value, self.token.start)
             self.advance()
@@ -318,7 +331,7 @@ class _Parser:
         """Read ``^`` after an operand: a power on a worksheet where an exponent follows, else a sum."""
         token = self.token
         ups: Any = token.value
-        if not (self.worksheet and ups.sign > 0 and not ups.power and ups.count >= 0):
+        if not (self.worksheet and ups.sign > 0 and not ups.power and ups.number >= 0):
             self.beside()
             return
         word = self.text[token.start : token.end]
@@ -327,7 +340,7 @@ class _Parser:
             return
         if len(word) > 1 and word[1].isdigit():
             self.infix(_POWER, "binary", "^", right=True)
-            self.emit("int", ups.count, token.start + 1)
+            self.emit("int", ups.number, token.start + 1)
             self.advance()
             self.operand = True
             return
@@ -394,7 +407,11 @@ class _Parser:
         token = self.token
         word = str(token.value)
         lower = word.lower()
-        if lower in {"tiny", "miny"} and self.code[-1].op in {"int", "fraction", "binary"} and self.adjacent():
+        if (
+            lower in {"tiny", "miny"}
+            and self.code[-1].op in {"int", "fraction", "binary"}
+            and self.adjacent()
+        ):
             self.beside()
         elif not self.worksheet:
             raise self.error("an operator")

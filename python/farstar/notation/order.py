@@ -1,8 +1,8 @@
 """The order in which options and the members of sets are listed.
 
 It says nothing about which game is better for whom; it is a total order that puts what is simple first: numbers by
-size, then nimbers, then numbers plus nimbers, then the other uptimals from the least to the greatest, then everything else by
-its options, compared one by one.
+size, then nimbers, then numbers plus nimbers, then the other uptimals from the least to the greatest, then
+everything else by its options, compared one by one.
 """
 
 from __future__ import annotations

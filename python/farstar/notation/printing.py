@@ -16,7 +16,15 @@ from farstar._core import Form, Game
 from farstar.notation.names import FormNames, GameNames, Node, Style
 from farstar.notation.tokens import int_text
 
-__all__ = ["form_latex", "form_text", "form_unicode", "game_latex", "game_text", "game_unicode", "number_text"]
+__all__ = [
+    "form_latex",
+    "form_text",
+    "form_unicode",
+    "game_latex",
+    "game_text",
+    "game_unicode",
+    "number_text",
+]
 
 # Above this many characters the repeated parts of a value get names.
 _LONG = 4000
@@ -125,6 +133,8 @@ class _Facts:
 
     width: int
     length: int
+    starts: bool  # whether its text without braces starts with a bar
+    ends: bool  # whether it ends with one
     uses: int = 0
 
 
@@ -145,7 +155,9 @@ class _Writer(Generic[T]):
         if self.facts[root.id].length <= _LONG:
             return self.emit(root)
         self.choose_names(root)
-        lines = [f"{self.names[part.id]} := {self.emit(part)}" for part in self.order if part.id in self.names]
+        lines = [
+            f"{self.names[part.id]} := {self.emit(part)}" for part in self.order if part.id in self.names
+        ]
         return "; ".join([*lines, self.emit(root)])
 
     def measure(self, root: T) -> None:
@@ -167,21 +179,36 @@ class _Writer(Generic[T]):
             self.facts[game.id] = self.facts_of(node)
 
     def facts_of(self, node: Node[T]) -> _Facts:
-        width = 0
-        if node.slash:
-            width = 1
-            for side in (node.left, node.right):
-                if len(side) == 1 and self.is_bare(side[0]):
-                    width = max(width, self.facts[side[0].id].width + 1)
+        width, starts, ends = self.slash_of(node)
         length = len(node.before) + len(node.after) + width + 2
         for part in node.parts():
             length += self.facts[part.id].length + 1
             self.facts[part.id].uses += 1
-        return _Facts(width, length)
+        return _Facts(width, length, starts, ends)
 
-    def is_bare(self, part: T) -> bool:
-        """Whether a lone option is written without its braces."""
-        return 0 < self.facts[part.id].width < _WIDEST and part.id not in self.names
+    def slash_of(self, node: Node[T]) -> tuple[int, bool, bool]:
+        """Return the width of a node's slash, and whether a bar stands at either end of it without braces."""
+        if not node.slash:
+            return 0, False, False
+        width = 1
+        for options, right in ((node.left, False), (node.right, True)):
+            if self.is_bare(options, right=right):
+                width = max(width, self.facts[options[0].id].width + 1)
+        starts = not node.left or (
+            self.is_bare(node.left, right=False) and self.facts[node.left[0].id].starts
+        )
+        ends = not node.right or (self.is_bare(node.right, right=True) and self.facts[node.right[0].id].ends)
+        return width, starts, ends
+
+    def is_bare(self, options: tuple[T, ...], *, right: bool) -> bool:
+        """Whether the options of one side are a lone one that is written without its braces.
+
+        Its bar must not come to stand beside the bar of the game around it.
+        """
+        if len(options) != 1 or options[0].id in self.names:
+            return False
+        facts = self.facts[options[0].id]
+        return 0 < facts.width < _WIDEST and not (facts.starts if right else facts.ends)
 
     def choose_names(self, root: T) -> None:
         for part in self.order:
@@ -191,11 +218,7 @@ class _Writer(Generic[T]):
         # a part with a name is no longer bare, so the slashes around it grow narrow again
         for part in self.order:
             node, facts = self.nodes[part.id], self.facts[part.id]
-            if node.slash:
-                facts.width = 1
-                for side in (node.left, node.right):
-                    if len(side) == 1 and self.is_bare(side[0]):
-                        facts.width = max(facts.width, self.facts[side[0].id].width + 1)
+            facts.width, facts.starts, facts.ends = self.slash_of(node)
 
     def emit(self, root: T) -> str:
         """Write one part, with the names chosen for what is inside it; no recursion."""
@@ -219,9 +242,9 @@ class _Writer(Generic[T]):
         if node.slash:
             opening, closing = ("", "") if bare else style.braces
             pieces.append(opening)
-            pieces += self.side(node.left)
+            pieces += self.side(node.left, right=False)
             pieces.append(style.bar(self.facts[game.id].width))
-            pieces += self.side(node.right)
+            pieces += self.side(node.right, right=True)
             pieces.append(closing)
         elif node.left:
             several = len(node.left) > 1
@@ -231,9 +254,9 @@ class _Writer(Generic[T]):
         pieces.append(node.after)
         return pieces
 
-    def side(self, options: tuple[T, ...]) -> list[str | tuple[T, bool]]:
+    def side(self, options: tuple[T, ...], *, right: bool) -> list[str | tuple[T, bool]]:
         if len(options) == 1:
-            return [(options[0], self.is_bare(options[0]))]
+            return [(options[0], self.is_bare(options, right=right))]
         return self.listed(options)
 
     def listed(self, options: tuple[T, ...]) -> list[str | tuple[T, bool]]:
@@ -311,5 +334,3 @@ def form_latex(form: Form) -> str:
     \{{\ast}\,|\,{\ast}\}
     """
     return _form(form, _LATEX)
-
-

@@ -52,8 +52,8 @@ def read_form(text: str) -> Form:
 def ups_value(ups: Ups) -> Game:
     """Build a multiple of up, or one of its powers ``^<n>`` and sums of powers ``^[n]``."""
     if not ups.power:
-        return Game.up(ups.sign * ups.count)
-    value = up_power(ups.count) if ups.power == "<" else up_powers(ups.count)
+        return Game.up(ups.sign * ups.number)
+    value = up_power(ups.number) if ups.power == "<" else up_powers(ups.number)
     return value if ups.sign > 0 else -value
 
 

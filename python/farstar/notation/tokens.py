@@ -18,10 +18,10 @@ __all__ = ["Token", "Ups", "int_from_text", "int_text", "parse_error", "tokenize
 
 
 class Ups(NamedTuple):
-    """A multiple or a power of up: ``count`` copies when ``power`` is empty, else ``^<count>`` or ``^[count]``."""
+    """A multiple or a power of up: ``number`` copies when ``power`` is empty, else ``^<number>`` or ``^[number]``."""
 
     sign: int
-    count: int
+    number: int
     power: str
 
 
@@ -88,7 +88,8 @@ def int_from_text(digits: str) -> int:
     if len(digits) <= _LONG:
         return int(digits)
     half = len(digits) // 2
-    return int_from_text(digits[:-half]) * 10**half + int_from_text(digits[-half:])
+    power: int = 10**half
+    return int_from_text(digits[:-half]) * power + int_from_text(digits[-half:])
 
 
 def int_text(n: int) -> str:
@@ -132,7 +133,7 @@ def tokenize(text: str) -> Iterator[Token]:
     """Yield the tokens of a text and then one of kind ``end``; linear time.
 
     >>> [token.value for token in tokenize("{2||1|⇑∗}")]
-    ['{', 2, 2, 1, 1, Ups(sign=1, count=2, power=''), '*', '}', None]
+    ['{', 2, 2, 1, 1, Ups(sign=1, number=2, power=''), '*', '}', None]
     """
     position, size = 0, len(text)
     match = _PATTERN.match

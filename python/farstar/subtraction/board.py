@@ -115,7 +115,9 @@ class OutcomeBoard:
 
     def _off(self, x: Vector) -> NotAPosition:
         ends = tuple(start + length for start, length in zip(self.origin, self.shape, strict=True))
-        return NotAPosition(f"expected a position from {self.origin!r} up to but not including {ends!r}, got {x!r}")
+        return NotAPosition(
+            f"expected a position from {self.origin!r} up to but not including {ends!r}, got {x!r}"
+        )
 
     def _sound(self) -> NDArray[np.uint64]:
         """All words, checked against the file they come from."""
@@ -144,7 +146,9 @@ class OutcomeBoard:
         [[True, True], [True, True], [True, False]]
         """
         cells = math.prod(self.shape)
-        refuse_memory(cells + cells // 8, f"an array of {cells} booleans", "packed() is the board's own memory")
+        refuse_memory(
+            cells + cells // 8, f"an array of {cells} booleans", "packed() is the board's own memory"
+        )
         if not cells:
             return np.zeros(self.shape, np.bool_)
         octets = self._sound().astype("<u8", copy=False).view(np.uint8)
@@ -237,6 +241,14 @@ class OutcomeBoard:
         The header is always checked. The cells are checked at once in files up to 256 MB, or where ``verify`` is
         True, and otherwise part by part when they are first looked at. Whatever is damaged raises
         ``StoredDataError``.
+
+        >>> import tempfile
+        >>> from farstar.subtraction import VectorSubtraction
+        >>> board = VectorSubtraction([(1, 3), (2, 1)]).outcomes((100, 100))
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = board.save(folder + "/board")
+        ...     OutcomeBoard.open(folder + "/board") == board
+        True
         """
         return cls(*read_board(path, verify))
 

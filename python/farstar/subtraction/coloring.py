@@ -110,7 +110,9 @@ class ColoringScheme:
                     cells = cells[~layers[update.to][cells[:, 0], cells[:, 1]]]
                     layers[update.to][cells[:, 0], cells[:, 1]] = True
                     found[update.to].append(cells)
-            fresh = {name: np.concatenate([np.empty((0, 2), np.intp), *parts]) for name, parts in found.items()}
+            fresh = {
+                name: np.concatenate([np.empty((0, 2), np.intp), *parts]) for name, parts in found.items()
+            }
         return Coloring(self, layers)
 
 
@@ -120,6 +122,9 @@ class Comparison:
 
     ``conflicts`` are cells of two colours, ``missing`` P-positions without a colour, ``extra`` coloured N-positions.
     The comparison holds *on the box*; it proves nothing beyond.
+
+    >>> Comparison([], [(0, 0)], []).holds
+    False
     """
 
     conflicts: list[Vector]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from farstar.subtraction._check import Vector
     from farstar.subtraction.ruleset import VectorSubtraction
 
-__all__ = ["Style", "draw", "encode", "with_legend"]
+__all__ = ["Style", "draw", "encode", "ramp", "rgb", "with_legend"]
 
 Blocks: TypeAlias = Callable[[tuple[int, int], tuple[int, int], tuple[int, int], NDArray[np.uint32]], None]
 Image: TypeAlias = NDArray[np.uint8]
@@ -103,7 +103,9 @@ def encode(ruleset: VectorSubtraction, origin: Vector, shape: Vector, style: Sty
     zoom, block = style.scale(size)
     across, up = -(-size[0] // block), -(-size[1] // block)
     if across * up * zoom * zoom > MOST_PIXELS:
-        raise BudgetExceeded(f"expected a picture of at most {MOST_PIXELS} pixels, got {across * zoom} × {up * zoom}")
+        raise BudgetExceeded(
+            f"expected a picture of at most {MOST_PIXELS} pixels, got {across * zoom} × {up * zoom}"
+        )
     counts = np.zeros((up, across), np.uint32)
     blocks((origin[0], origin[1]), size, (block, block), counts)
     widths = np.minimum(block, size[0] - block * np.arange(across))
@@ -117,7 +119,9 @@ def encode(ruleset: VectorSubtraction, origin: Vector, shape: Vector, style: Sty
             ("N", ramp(style.colours, np.zeros((1, 1)))),
         ]
         if block > 1:
-            swatches.append((f"density of P in {block} × {block} cells", ramp(style.colours, np.linspace(0, 1, 64)[None])))
+            swatches.append(
+                (f"density of P in {block} × {block} cells", ramp(style.colours, np.linspace(0, 1, 64)[None]))
+            )
         image = with_legend(image, [str(ruleset), first], swatches)
     return png_bytes(np.ascontiguousarray(image))
 

@@ -20,6 +20,7 @@ DEAD_ENDING('-4')
 from __future__ import annotations
 
 from farstar.universes.base import AnyForm, Universe, Witness, as_form
+from farstar.universes.count import count_left_dead_ends, left_dead_ends
 from farstar.universes.dead_ending import DEAD_ENDING, fundamental, perfect_murder, strong_outcome
 from farstar.universes.dicot import DICOT
 from farstar.universes.everything import ALL
@@ -46,9 +47,11 @@ __all__ = [
     "Value",
     "Witness",
     "as_form",
+    "count_left_dead_ends",
     "fundamental",
     "genus",
     "is_tame",
+    "left_dead_ends",
     "perfect_murder",
     "strong_outcome",
 ]

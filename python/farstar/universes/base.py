@@ -90,35 +90,75 @@ class Universe(ABC):
 
     @abstractmethod
     def contains(self, form: AnyForm) -> bool:
-        """Whether a form is a member."""
+        """Whether a form is a member.
+
+        >>> from farstar.universes import DICOT
+        >>> DICOT.contains("*2"), DICOT.contains(1)
+        (True, False)
+        """
 
     @abstractmethod
     def outcome(self, form: AnyForm) -> Outcome:
-        """Who wins the form alone, under the convention of the universe."""
+        """Who wins the form alone, under the convention of the universe.
+
+        >>> from farstar.universes import DICOT
+        >>> DICOT.outcome("*")
+        Outcome.P
+        """
 
     @abstractmethod
     def ge(self, g: AnyForm, h: AnyForm) -> bool:
-        """Whether ``o(G + X) >= o(H + X)`` for every member X."""
+        """Whether ``o(G + X) >= o(H + X)`` for every member X.
+
+        >>> from farstar.universes import DICOT
+        >>> DICOT.ge("{0,*|*}", 0)
+        True
+        """
 
     @abstractmethod
     def reduce(self, form: AnyForm) -> Form:
-        """Find the unique simplest form of a member's class."""
+        """Find the unique simplest form of a member's class.
+
+        >>> from farstar.universes import DICOT
+        >>> DICOT.reduce("{*|*}")
+        Form.parse('0')
+        """
 
     @abstractmethod
     def inverse(self, form: AnyForm) -> Form | None:
-        """Find the reduced form H with G + H equal to 0, or ``None`` if there is none."""
+        """Find the reduced form H with G + H equal to 0, or ``None`` if there is none.
+
+        >>> from farstar.universes import DICOT
+        >>> DICOT.inverse("*"), DICOT.inverse("*2")
+        (Form.parse('*'), None)
+        """
 
     @abstractmethod
     def refute(self, g: AnyForm, h: AnyForm) -> Witness | None:
-        """Find a member X with ``o(G + X)`` not at least ``o(H + X)``; ``None`` if G >= H."""
+        """Find a member X with ``o(G + X)`` not at least ``o(H + X)``; ``None`` if G >= H.
+
+        >>> from farstar.universes import DICOT
+        >>> print(*DICOT.refute(0, "*"))
+        0 N P
+        """
 
     @abstractmethod
     def linked(self, g: AnyForm, h: AnyForm) -> Form | None:
-        """Find a member T with ``o(G + T) <= P <= o(H + T)``: G is downlinked to H by T."""
+        """Find a member T with ``o(G + T) <= P <= o(H + T)``: G is downlinked to H by T.
+
+        >>> from farstar.universes import DICOT
+        >>> DICOT.linked("*", "*")
+        Form.parse('{*|*}')
+        """
 
     @abstractmethod
     def explain(self, g: AnyForm, h: AnyForm | None = None) -> Explanation:
-        """Show the steps of the reduction of G, or of its comparison with H, as data and as text."""
+        """Show the steps of the reduction of G, or of its comparison with H, as data and as text.
+
+        >>> from farstar.universes import DICOT
+        >>> len(DICOT.explain("{*,v|*}"))
+        2
+        """
 
     @abstractmethod
     def __call__(self, x: AnyForm) -> Value | Game:
@@ -126,7 +166,12 @@ class Universe(ABC):
 
     @abstractmethod
     def order(self, forms: Iterable[AnyForm]) -> Poset[Form]:
-        """Compare forms that are pairwise different: their order as data, with covers and chains."""
+        """Compare forms that are pairwise different: their order as data, with covers and chains.
+
+        >>> from farstar.universes import DICOT
+        >>> DICOT.order(DICOT.born_by(2))
+        <Poset of 9 elements, 12 covers>
+        """
 
     # --- what follows -------------------------------------------------------------------------------
 
@@ -176,11 +221,21 @@ class Universe(ABC):
         return [sum(self.ge(g, h) << j for j, h in enumerate(forms)) for g in forms]
 
     def born_by(self, day: int) -> tuple[Form, ...]:
-        """List the reduced forms of the classes by a day, the simplest first."""
+        """List the reduced forms of the classes by a day, the simplest first.
+
+        >>> from farstar.universes import DICOT
+        >>> print(*DICOT.born_by(2))
+        0 * ^ v v* {*|0,*} ^* {0,*|*} *2
+        """
         raise NotSupported(f"expected a universe whose classes farstar can list, got {self.name}")
 
     def count_born_by(self, day: int) -> int:
-        """Count the classes by a day."""
+        """Count the classes by a day.
+
+        >>> from farstar.universes import DICOT
+        >>> DICOT.count_born_by(3)
+        1268
+        """
         return len(self.born_by(day))
 
 

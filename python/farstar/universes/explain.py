@@ -82,7 +82,12 @@ class Explanation:
         return "\n".join(lines)
 
     def to_dict(self) -> dict[str, Any]:
-        """Show it as what JSON can hold."""
+        """Show it as what JSON can hold.
+
+        >>> from farstar.universes import DICOT
+        >>> DICOT.explain("{*|*}").to_dict()["result"]
+        '0'
+        """
         return {
             "universe": self.title,
             "steps": [step.to_dict() for step in self.steps],

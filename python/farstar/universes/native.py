@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 
 from farstar import _core
 from farstar._core import Form
@@ -30,7 +31,7 @@ class Native(Subordinate):
     listed_days: int
     """The last day whose classes can be listed."""
 
-    @property
+    @cached_property
     def _number(self) -> int:
         return _NUMBERS[self.name]
 
@@ -57,7 +58,12 @@ class Native(Subordinate):
         >>> str(DICOT.reduce("{0,*|*2}")), str(DEAD_ENDING.reduce("{{|0}|1}"))
         ('{0,*|*2}', '0')
         """
-        return _core.misere_reduce(self._number, self.member(form))
+        form = as_form(form)
+        try:
+            return _core.misere_reduce(self._number, form)
+        except Meaningless:
+            self.member(form)
+            raise
 
     def reduce_all(self, forms: Iterable[AnyForm]) -> list[Form]:
         """Reduce many members in one call.

@@ -46,12 +46,24 @@ class Part(Room):
         self._pool: tuple[Form, ...] = ()
 
     def contains(self, form: AnyForm) -> bool:
-        """Whether a form is a member."""
+        """Whether a form is a member.
+
+        >>> from farstar.universes import DEAD_ENDING
+        >>> some = Part("DEEP", "members of birthday 2 at most", lambda x: x.birthday() < 3, inside=DEAD_ENDING)
+        >>> some.contains(2), some.contains(3)
+        (True, False)
+        """
         form = as_form(form)
         return self.inside.contains(form) and self._contains(form)
 
     def outcome(self, form: AnyForm) -> Outcome:
-        """Who wins the form alone in misère play."""
+        """Who wins the form alone in misère play.
+
+        >>> from farstar.universes import DEAD_ENDING
+        >>> some = Part("DEEP", "members of birthday 2 at most", lambda x: x.birthday() < 3, inside=DEAD_ENDING)
+        >>> some.outcome("*")
+        Outcome.P
+        """
         return self.inside.outcome(form)
 
     @property
@@ -63,11 +75,23 @@ class Part(Room):
         return self._pool
 
     def ge(self, g: AnyForm, h: AnyForm) -> bool:
-        """Whether G >= H, if the larger universe or a member of the pool decides it; else undecided."""
+        """Whether G >= H, if the larger universe or a member of the pool decides it; else undecided.
+
+        >>> from farstar.universes import DEAD_ENDING
+        >>> some = Part("DEEP", "members of birthday 2 at most", lambda x: x.birthday() < 3, inside=DEAD_ENDING)
+        >>> some.ge("{-1|1}", 0), some.ge("*", 0)
+        (True, False)
+        """
         return self.refute(g, h) is None
 
     def refute(self, g: AnyForm, h: AnyForm) -> Witness | None:
-        """Find a member of the pool that refutes G >= H; ``None`` if the larger universe proves it."""
+        """Find a member of the pool that refutes G >= H; ``None`` if the larger universe proves it.
+
+        >>> from farstar.universes import DEAD_ENDING
+        >>> some = Part("DEEP", "members of birthday 2 at most", lambda x: x.birthday() < 3, inside=DEAD_ENDING)
+        >>> print(*some.refute("*", 0))
+        0 P N
+        """
         g, h = as_form(g), as_form(h)
         if self.inside.ge(g, h):
             return None
@@ -80,11 +104,23 @@ class Part(Room):
         )
 
     def reduce(self, form: AnyForm) -> Form:
-        """Reduce modulo the larger universe: an equal form, but not always the simplest here nor a member."""
+        """Reduce modulo the larger universe: an equal form, but not always the simplest here nor a member.
+
+        >>> from farstar.universes import DEAD_ENDING
+        >>> some = Part("DEEP", "members of birthday 2 at most", lambda x: x.birthday() < 3, inside=DEAD_ENDING)
+        >>> some.reduce("{-1|1}")
+        Form.parse('0')
+        """
         return self.inside.reduce(self.member(form))
 
     def inverse(self, form: AnyForm) -> Form | None:
-        """Find the inverse of the larger universe, if there is one; else the question is undecided."""
+        """Find the inverse of the larger universe, if there is one; else the question is undecided.
+
+        >>> from farstar.universes import DEAD_ENDING
+        >>> some = Part("DEEP", "members of birthday 2 at most", lambda x: x.birthday() < 3, inside=DEAD_ENDING)
+        >>> some.inverse(2)
+        Form.parse('-2')
+        """
         form = self.member(form)
         inverse = self.inside.inverse(form)
         if inverse is None:
@@ -92,7 +128,13 @@ class Part(Room):
         return inverse
 
     def linked(self, g: AnyForm, h: AnyForm) -> Form | None:
-        """Find T in the pool with ``o(G + T) <= P <= o(H + T)``; ``None`` if the larger universe has none."""
+        """Find T in the pool with ``o(G + T) <= P <= o(H + T)``; ``None`` if the larger universe has none.
+
+        >>> from farstar.universes import DEAD_ENDING
+        >>> some = Part("DEEP", "members of birthday 2 at most", lambda x: x.birthday() < 3, inside=DEAD_ENDING)
+        >>> some.linked("*", "*")
+        Form.parse('0')
+        """
         g, h = as_form(g), as_form(h)
         if self.inside.linked(g, h) is None:
             return None
@@ -105,7 +147,13 @@ class Part(Room):
         raise Undecided(f"expected a link among {len(self.pool)} members of {self.name}, got {g} and {h}")
 
     def explain(self, g: AnyForm, h: AnyForm | None = None) -> Explanation:
-        """Show the steps in the larger universe."""
+        """Show the steps in the larger universe.
+
+        >>> from farstar.universes import DEAD_ENDING
+        >>> some = Part("DEEP", "members of birthday 2 at most", lambda x: x.birthday() < 3, inside=DEAD_ENDING)
+        >>> some.explain("{-1|1}").result
+        Form.parse('0')
+        """
         return self.inside.explain(g, h)
 
     def __call__(self, x: AnyForm) -> Value | Game:

@@ -16,7 +16,7 @@ from farstar.universes.base import AnyForm, Witness, as_form
 from farstar.universes.explain import Explanation, Step
 from farstar.universes.room import Room
 
-__all__ = ["LEFT", "RIGHT", "Subordinate", "Walking"]
+__all__ = ["LEFT", "RIGHT", "Subordinate", "Walking", "options_of", "with_options"]
 
 LEFT, RIGHT = 0, 1
 _NAMES = ("Left", "Right")
@@ -206,18 +206,38 @@ class Subordinate(Walking):
 
     @abstractmethod
     def left_strong(self, form: Form) -> bool:
-        """Whether Left, moving first, wins the form together with every Left end of the universe."""
+        """Whether Left, moving first, wins the form together with every Left end of the universe.
+
+        >>> from farstar.universes import ALL, DEAD_ENDING, DICOT
+        >>> [u.left_strong(Form.parse("{*|0}")) for u in (ALL, DEAD_ENDING, DICOT)]
+        [False, False, True]
+        """
 
     def right_strong(self, form: Form) -> bool:
-        """Whether Right, moving first, wins the form together with every Right end of the universe."""
+        """Whether Right, moving first, wins the form together with every Right end of the universe.
+
+        >>> from farstar.universes import ALL, DEAD_ENDING, DICOT
+        >>> [u.right_strong(Form.parse("{0|*}")) for u in (ALL, DEAD_ENDING, DICOT)]
+        [False, False, True]
+        """
         return self.left_strong(form.conjugate())
 
     def attack(self, form: Form) -> Form:
-        """Give a Left end of the universe with which Left, moving first and not strong, loses."""
+        """Give a Left end of the universe with which Left, moving first and not strong, loses.
+
+        >>> from farstar.universes import ALL, DEAD_ENDING, DICOT
+        >>> print(*(u.attack(Form.parse("{*|0}")) for u in (ALL, DEAD_ENDING)))
+        {||*|*} -1
+        """
         return _ZERO
 
     def substitute(self, form: Form, through: Form, player: int) -> Form:
-        """Give what replaces an option that reverses through an end E and cannot go; by default ``{|E}``."""
+        """Give what replaces an option that reverses through an end E and cannot go; by default ``{|E}``.
+
+        >>> from farstar.universes import ALL, DEAD_ENDING, DICOT
+        >>> DEAD_ENDING.substitute(Form.parse("{-1|0,*}"), _ZERO, RIGHT)
+        Form.parse('1')
+        """
         return Form([through], []) if player else Form([], [through])
 
     @property
@@ -228,7 +248,12 @@ class Subordinate(Walking):
     # --- play -----------------------------------------------------------------------------------------
 
     def outcome(self, form: AnyForm) -> Outcome:
-        """Who wins the form alone in misère play."""
+        """Who wins the form alone in misère play.
+
+        >>> from farstar.universes import DICOT
+        >>> DICOT.outcome("*")
+        Outcome.P
+        """
         return as_form(form).misere_outcome()
 
     # --- comparison -----------------------------------------------------------------------------------
@@ -237,6 +262,10 @@ class Subordinate(Walking):
         """Whether ``o(G + X) >= o(H + X)`` for every member X; G and H are any forms.
 
         Costs at most one step for each pair of a follower of G and one of H.
+
+        >>> from farstar.universes import DICOT
+        >>> DICOT.ge("{0,*|*}", 0), DICOT.ge(0, "{0,*|*}")
+        (True, False)
         """
         result: bool = _run(self._ge(as_form(g), as_form(h)))
         return result
@@ -326,7 +355,12 @@ class Subordinate(Walking):
         raise AssertionError(f"expected {g} not to be >= {h} modulo {self.name}")
 
     def refute(self, g: AnyForm, h: AnyForm) -> Witness | None:
-        """Find a member X with ``o(G + X)`` not at least ``o(H + X)``; ``None`` if G >= H."""
+        """Find a member X with ``o(G + X)`` not at least ``o(H + X)``; ``None`` if G >= H.
+
+        >>> from farstar.universes import DICOT
+        >>> print(*Subordinate.refute(DICOT, 0, "*"))
+        0 N P
+        """
         g, h = as_form(g), as_form(h)
         if self.ge(g, h):
             return None
@@ -336,11 +370,21 @@ class Subordinate(Walking):
     # --- reduction ------------------------------------------------------------------------------------
 
     def reduce(self, form: AnyForm) -> Form:
-        """Find the simplest form of a member's class, by domination and reversibility."""
+        """Find the simplest form of a member's class, by domination and reversibility.
+
+        >>> from farstar.universes import DICOT
+        >>> Subordinate.reduce(DICOT, "{*,v|*}")
+        Form.parse('0')
+        """
         return self._walk_down(self.member(form), [])
 
     def through_end(self, form: Form, option: Form, through: Form, player: int) -> Step | None:
-        """Remove both lone options; remove the option if the player stays strong; else replace it."""
+        """Remove both lone options; remove the option if the player stays strong; else replace it.
+
+        >>> from farstar.universes import DICOT
+        >>> DICOT.through_end(Form.parse("{*|*}"), Form.nimber(1), _ZERO, LEFT).after
+        Form.parse('0')
+        """
         mine, theirs = options_of(form, player), options_of(form, 1 - player)
         name, kept = _NAMES[player], [x for x in mine if x != option]
         if len(mine) == len(theirs) == 1 and any(
@@ -380,6 +424,10 @@ class Subordinate(Walking):
 
         dead-ends, Theorems 36 and 37.
         For a universe of your own this presumes its conjugate property.
+
+        >>> from farstar.universes import ALL, DEAD_ENDING, DICOT
+        >>> DEAD_ENDING.inverse("{|0,-1}"), ALL.inverse(1)
+        (Form.parse('{0,1|}'), None)
         """
         g = self.member(form)
         other = g.conjugate()

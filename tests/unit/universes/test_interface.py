@@ -74,19 +74,20 @@ def test_values(u: Universe) -> None:
     assert hash(x) == hash(u("*2"))
     assert x + 0 == 0 + x == x - 0 == +x == x
     assert 0 - x == -x
-    assert x <= x
+    same = u("*2")
+    assert x <= same
     assert x >= "*2"
-    assert not x < x
-    assert not x > x
+    assert not x < same
+    assert not x > same
     assert x.compare("*3") is Relation.CONFUSED
     assert [y.form for y in x.left] == list(x.form.left)
     assert x.outcome() is Outcome.N
     assert pickle.loads(pickle.dumps(x)) == x
     assert eval(repr(x)) == x
     with pytest.raises(AttributeError):
-        x.form = Form()  # type: ignore[misc]
+        x.form = Form()
     with pytest.raises(TypeError):
-        x + 1.5  # type: ignore[operator]
+        x + 1.5
 
 
 def test_values_of_different_universes_do_not_mix() -> None:
@@ -135,10 +136,10 @@ def test_comparison_of_strangers() -> None:
 def test_bad_input() -> None:
     with pytest.raises(ParseError):
         DICOT.reduce("{0|")
-    with pytest.raises(TypeError, match="got 1.5"):
-        DICOT.reduce(1.5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"got 1\.5"):
+        DICOT.reduce(1.5)
     with pytest.raises(TypeError):
-        DICOT.born_by("2")  # type: ignore[arg-type]
+        DICOT.born_by("2")
     with pytest.raises(TypeError):
         DICOT.born_by(True)
     for u in MISERE:

@@ -123,6 +123,27 @@ impl Facts {
     }
 }
 
+/// What the options of one player have in common.
+struct Seen {
+    every: u16,
+    some: u16,
+    days: u32,
+}
+
+impl Seen {
+    fn in_all(&self, bit: u16) -> bool {
+        self.every & bit != 0
+    }
+
+    fn in_some(&self, bit: u16) -> bool {
+        self.some & bit != 0
+    }
+
+    fn lacks_in_some(&self, bit: u16) -> bool {
+        self.every & bit == 0
+    }
+}
+
 /// The arena of literal forms.
 pub struct Forms {
     store: Store<Facts>,
@@ -170,46 +191,50 @@ impl Forms {
     }
 
     fn facts_of(&self, left: &[FormId], right: &[FormId]) -> Facts {
-        let fact = |&id: &FormId| *self.facts(id);
+        let (l, r) = (self.seen_in(left), self.seen_in(right));
+        let (left_end, right_end) = (left.is_empty(), right.is_empty());
         let mut bits = 0;
         let mut set = |bit: u16, holds: bool| {
             if holds {
                 bits |= bit;
             }
         };
-        let all = |options: &[FormId], test: fn(Facts) -> bool| options.iter().all(|id| test(fact(id)));
-        let any = |options: &[FormId], test: fn(Facts) -> bool| options.iter().any(|id| test(fact(id)));
-        let (left_end, right_end) = (left.is_empty(), right.is_empty());
-        set(LEFT_WINS_FIRST, any(left, |f| !f.right_wins_first()));
-        set(RIGHT_WINS_FIRST, any(right, |f| !f.left_wins_first()));
-        set(LEFT_WINS_FIRST_MISERE, left_end || any(left, |f| !f.right_wins_first_misere()));
-        set(RIGHT_WINS_FIRST_MISERE, right_end || any(right, |f| !f.left_wins_first_misere()));
+        set(LEFT_WINS_FIRST, l.lacks_in_some(RIGHT_WINS_FIRST));
+        set(RIGHT_WINS_FIRST, r.lacks_in_some(LEFT_WINS_FIRST));
+        let left_alone = left_end || l.lacks_in_some(RIGHT_WINS_FIRST_MISERE);
+        let right_alone = right_end || r.lacks_in_some(LEFT_WINS_FIRST_MISERE);
+        set(LEFT_WINS_FIRST_MISERE, left_alone);
+        set(RIGHT_WINS_FIRST_MISERE, right_alone);
         set(LEFT_END, left_end);
         set(RIGHT_END, right_end);
-        let dead_left = left_end && all(right, Facts::is_dead_left_end);
-        let dead_right = right_end && all(left, Facts::is_dead_right_end);
+        let dead_left = left_end && r.in_all(DEAD_LEFT_END);
+        let dead_right = right_end && l.in_all(DEAD_RIGHT_END);
         set(DEAD_LEFT_END, dead_left);
         set(DEAD_RIGHT_END, dead_right);
-        set(DICOT, left_end == right_end && all(left, Facts::is_dicot) && all(right, Facts::is_dicot));
-        set(
-            DEAD_ENDING,
-            (!left_end || dead_left)
-                && (!right_end || dead_right)
-                && all(left, Facts::is_dead_ending)
-                && all(right, Facts::is_dead_ending),
-        );
-        set(IMPARTIAL, left == right && all(left, Facts::is_impartial));
+        set(DICOT, left_end == right_end && l.in_all(DICOT) && r.in_all(DICOT));
+        let ends_are_dead = (!left_end || dead_left) && (!right_end || dead_right);
+        set(DEAD_ENDING, ends_are_dead && l.in_all(DEAD_ENDING) && r.in_all(DEAD_ENDING));
+        set(IMPARTIAL, l.in_all(IMPARTIAL) && left == right);
         // Beside a perfect murder of large rank Right may pass, or end it and play on alone.
-        let left_outlasts = left_end || any(left, Facts::left_outlasts_second);
-        let right_outlasts = right_end || any(right, Facts::right_outlasts_second);
-        let left_alone = left_end || any(left, |f| !f.right_wins_first_misere());
-        let right_alone = right_end || any(right, |f| !f.left_wins_first_misere());
+        let left_outlasts = left_end || l.in_some(LEFT_OUTLASTS_SECOND);
+        let right_outlasts = right_end || r.in_some(RIGHT_OUTLASTS_SECOND);
         set(LEFT_OUTLASTS, left_outlasts);
         set(RIGHT_OUTLASTS, right_outlasts);
-        set(LEFT_OUTLASTS_SECOND, left_outlasts && left_alone && all(right, Facts::left_outlasts));
-        set(RIGHT_OUTLASTS_SECOND, right_outlasts && right_alone && all(left, Facts::right_outlasts));
-        let birthday = left.iter().chain(right).map(|id| fact(id).birthday + 1).max().unwrap_or(0);
-        Facts { birthday, bits }
+        set(LEFT_OUTLASTS_SECOND, left_outlasts && left_alone && r.in_all(LEFT_OUTLASTS));
+        set(RIGHT_OUTLASTS_SECOND, right_outlasts && right_alone && l.in_all(RIGHT_OUTLASTS));
+        Facts { birthday: l.days.max(r.days), bits }
+    }
+
+    /// What holds in every and in some of these options, and the day after them.
+    fn seen_in(&self, options: &[FormId]) -> Seen {
+        options.iter().fold(Seen { every: u16::MAX, some: 0, days: 0 }, |seen, &id| {
+            let facts = self.facts(id);
+            Seen {
+                every: seen.every & facts.bits,
+                some: seen.some | facts.bits,
+                days: seen.days.max(facts.birthday + 1),
+            }
+        })
     }
 
     /// Left's options, sorted by handle.

@@ -4,6 +4,7 @@ use super::{Misere, Universe};
 use crate::budget::Meter;
 use crate::error::{Error, Result};
 use crate::form::{Facts, FormId, Forms};
+use crate::store::sorted;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// More antichains than this are not listed.
@@ -115,17 +116,32 @@ impl Misere {
         if options.len() > 20 {
             return Err(Error::TooLarge(format!("expected at most 20 options to choose from, got {}", options.len())));
         }
+        let mut options = options.to_vec();
+        sorted(&mut options);
         let subsets: Vec<Vec<FormId>> = (0..1_usize << options.len())
             .map(|mask| (0..options.len()).filter(|i| mask >> i & 1 == 1).map(|i| options[i]).collect())
             .collect();
+        // The options of one side are reduced once for all trees that have this side.
+        let mut reduced_sides = Vec::with_capacity(subsets.len());
+        for subset in &subsets {
+            let mut side = Vec::with_capacity(subset.len());
+            for &option in subset {
+                if u.contains(*forms.facts(option)) {
+                    side.push(self.reduce(forms, u, option, meter)?);
+                }
+            }
+            sorted(&mut side);
+            reduced_sides.push(side);
+        }
         let (mut trees, mut distinct) = (0, FxHashSet::default());
-        for left in &subsets {
-            for right in &subsets {
+        for (left, reduced_left) in subsets.iter().zip(&reduced_sides) {
+            for (right, reduced_right) in subsets.iter().zip(&reduced_sides) {
                 meter.step()?;
-                let tree = forms.make(left.clone(), right.clone());
+                let tree = forms.intern(left, right);
                 if u.contains(*forms.facts(tree)) {
                     trees += 1;
-                    distinct.insert(self.reduce(forms, u, tree, meter)?);
+                    let shallow = forms.intern(reduced_left, reduced_right);
+                    distinct.insert(self.reduce(forms, u, shallow, meter)?);
                 }
             }
         }

@@ -8,13 +8,12 @@ use crate::budget::{Meter, deep};
 use crate::error::{Error, Result};
 use crate::number::Dyadic;
 use num_bigint::BigInt;
-use num_traits::ToPrimitive;
 
-/// The weight of a follower; infinity is a number beyond all birthdays that fit into memory.
+/// The weight of a follower; infinity is the number 2^100, which no multiple of up reaches.
 pub(super) type Weight = ValueId;
 
-const INFINITY: i64 = 1 << 48;
-const FINITE: i64 = 1 << 47;
+const INFINITY: u32 = 100;
+const FINITE: u64 = 99;
 
 impl Values {
     /// The atomic weight.
@@ -31,15 +30,8 @@ impl Values {
         }
         let weight = self.weight(g, meter)?;
         for follower in self.explicit_followers(weight, meter)? {
-            if let Some(form) = self.closed(follower) {
-                let infinite = form.number.floor().to_i64().is_none_or(|n| n.abs() >= FINITE);
-                // A sum of closed forms with many ups is finite; its weight is an integer of that size.
-                if infinite && follower != weight {
-                    return Ok(None);
-                }
-                if infinite && self.closed(g).is_none() {
-                    return Ok(None);
-                }
+            if self.closed(follower).is_some_and(|form| form.number.floor().bits() >= FINITE) {
+                return Ok(None);
             }
         }
         Ok(Some(weight))
@@ -54,7 +46,7 @@ impl Values {
             0
         };
         if sign != 0 {
-            return Ok(self.integer(sign * INFINITY));
+            return Ok(self.number(Dyadic::new(BigInt::from(sign) << INFINITY, 0)));
         }
         if let Some(form) = self.closed(g) {
             let ups = form.ups;

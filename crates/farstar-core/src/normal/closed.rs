@@ -7,6 +7,7 @@ use crate::error::{Error, Result};
 use crate::number::Dyadic;
 use num_bigint::BigUint;
 use std::cmp::Ordering;
+use std::fmt::Display;
 
 /// The value `number + ups·↑ + ∗nim`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -47,12 +48,17 @@ impl Closed {
         }
     }
 
+    /// The closed form with so many ups, which stay below 2^63 either way.
+    pub fn new(number: Dyadic, ups: impl TryInto<i64> + Display + Copy, nim: u64) -> Result<Self> {
+        let bounded = ups.try_into().ok().filter(|&ups| ups != i64::MIN);
+        let ups = bounded.ok_or_else(|| Error::TooLarge(format!("expected fewer than 2^63 ups, got {ups}")))?;
+        Ok(Self { number, ups, nim })
+    }
+
     /// The sum, whose shape is again closed.
     pub fn plus(&self, other: &Self) -> Result<Self> {
-        let ups = self.ups.checked_add(other.ups).ok_or_else(|| {
-            Error::TooLarge(format!("expected fewer than 2^63 ups, got {} and {}", self.ups, other.ups))
-        })?;
-        Ok(Self { number: &self.number + &other.number, ups, nim: self.nim ^ other.nim })
+        let ups = i128::from(self.ups) + i128::from(other.ups);
+        Self::new(&self.number + &other.number, ups, self.nim ^ other.nim)
     }
 
     /// The negative.

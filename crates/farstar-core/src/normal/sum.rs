@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::number::{Dyadic, is_even};
 use crate::store::sorted;
 use num_bigint::BigInt;
-use num_traits::{Signed, Zero};
+use num_traits::{Signed, ToPrimitive, Zero};
 
 impl Values {
     /// The negative of a value.
@@ -142,11 +142,11 @@ impl Values {
             return self.multiple(opposite, &-n, meter);
         }
         if let Some(form) = self.closed(g) {
-            let ups = (n * form.ups).try_into().map_err(|_| {
-                crate::error::Error::TooLarge(format!("expected fewer than 2^63 ups, got {n} times {}", form.ups))
-            })?;
             let nim = if is_even(n) { 0 } else { form.nim };
-            let multiple = Closed { number: form.number.times(&Dyadic::new(n.clone(), 0)), ups, nim };
+            let number = form.number.times(&Dyadic::new(n.clone(), 0));
+            // Beyond 128 bits there are too many ups anyway.
+            let ups = (n * form.ups).to_i128().unwrap_or(i128::MAX);
+            let multiple = Closed::new(number, ups, nim)?;
             return Ok(self.intern_closed(multiple));
         }
         let (mut total, mut power, mut rest) = (self.zero(), g, n.clone());

@@ -12,6 +12,7 @@ pub mod rows;
 pub mod rules;
 pub mod sweep;
 pub mod view;
+mod wave;
 mod within;
 
 pub use kernel::Kernel;

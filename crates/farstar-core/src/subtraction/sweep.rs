@@ -2,6 +2,7 @@
 
 use super::kernel::{Kernel, Source, unreached};
 use super::rules::{Extent, Rules};
+use super::wave;
 use super::within::Within;
 use crate::budget::Meter;
 use crate::error::{Error, Result};
@@ -72,6 +73,15 @@ impl Plan {
     pub fn bound(&self) -> u32 {
         let moves = self.steps.len() + self.within.len();
         self.seeds.iter().map(|&(_, _, value)| value).max().unwrap_or(0).max(u32::try_from(moves).unwrap_or(u32::MAX))
+    }
+
+    /// For a plain board of two dimensions: the moves between rows as distances of rows and columns, and those inside.
+    pub(super) fn flat_moves(&self) -> Option<(Vec<(usize, usize)>, Vec<usize>)> {
+        if self.extent.shape().len() != 2 || !self.plain() {
+            return None;
+        }
+        let across = self.steps.iter().map(|step| (step.back, step.words * 64 + step.bits as usize)).collect();
+        Some((across, self.within.lengths()))
     }
 
     /// Whether no threshold and no seed interferes.
@@ -239,11 +249,34 @@ pub fn outcomes(
     meter.steps(work as u64)
 }
 
+/// The outcomes of the whole box, row after row in `out`; `done` is told the number of rows from time to time.
+pub fn board(
+    plan: &Plan,
+    kernel: Kernel,
+    out: &mut [u64],
+    meter: &mut Meter,
+    done: &mut dyn FnMut(usize),
+) -> Result<()> {
+    // Without moves inside a row, walking row by row writes memory in order, which is faster.
+    if !plan.within.is_empty()
+        && let Some(result) = wave::outcomes(plan, kernel, out, meter, done)
+    {
+        return result;
+    }
+    outcomes(plan, kernel, out, plan.extent.rows(), meter, &mut |r, _| done(r))
+}
+
 /// The number of P-positions of the box, keeping only the rows that the moves reach back to.
-pub fn count_p(plan: &Plan, kernel: Kernel, meter: &mut Meter) -> Result<u64> {
+pub fn count_p(plan: &Plan, kernel: Kernel, meter: &mut Meter, done: &mut dyn FnMut(usize)) -> Result<u64> {
+    if let Some(result) = wave::count_p(plan, kernel, meter, done) {
+        return result;
+    }
     let mut rows = scratch(plan, meter)?;
     let mut total = 0;
-    outcomes(plan, kernel, &mut rows, plan.slots(), meter, &mut |_, row| total += super::kernel::count(kernel, row))?;
+    outcomes(plan, kernel, &mut rows, plan.slots(), meter, &mut |r, row| {
+        total += super::kernel::count(kernel, row);
+        done(r);
+    })?;
     Ok(total)
 }
 

@@ -30,6 +30,11 @@ impl Within {
         self.far.is_empty()
     }
 
+    /// Their lengths.
+    pub fn lengths(&self) -> Vec<usize> {
+        self.far.iter().map(|&(words, bits)| words * 64 + bits as usize).collect()
+    }
+
     /// How many there are.
     pub fn len(&self) -> usize {
         self.far.len()

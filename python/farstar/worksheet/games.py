@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 from farstar._core import Form, Game
 from farstar.companions import companion
-from farstar.errors import Meaningless
-from farstar.evaluate.numbers import as_number
-from farstar.evaluate.table import method
-from farstar.evaluate.values import Kind, List, Player, Set, shown, simple, to_form, to_game
-from farstar.formsums import FormSum
+from farstar.errors import BudgetExceeded, Meaningless
+from farstar.formsums import FormSum, conway_product
 from farstar.game import miny, tiny
 from farstar.powers import pow_to, power, subordinate
+from farstar.relations import Outcome
 from farstar.uptimals import is_uptimal, uptimal_expansion
+from farstar.worksheet.numbers import as_number
+from farstar.worksheet.table import Function, method
+from farstar.worksheet.values import Kind, List, Player, Set, shown, simple, to_form, to_game
 
 __all__ = ["kind_of"]
 
@@ -30,11 +31,21 @@ def _player(value: Any) -> Player:
     return value
 
 
-def _game(*names: str, least: int = 0, most: int | None = None) -> Callable[..., Any]:
+def _taking(convert: Callable[[Any], Any], function: Function) -> Function:
+    """Convert the receiver before a function sees it."""
+    asked = cast("Callable[..., Any]", function)
+
+    def converted(receiver: Any, *rest: Any) -> Any:
+        return asked(convert(receiver), *rest)
+
+    return converted
+
+
+def _game(*names: str, least: int = 0, most: int | None = None) -> Callable[[Function], Function]:
     """Enter a method of values; numbers reach it as games."""
 
-    def enter(function: Callable[..., Any]) -> Callable[..., Any]:
-        method("game", *names, least=least, most=most)(lambda g, *rest: function(to_game(g), *rest))
+    def enter(function: Function) -> Function:
+        method("game", *names, least=least, most=most)(_taking(to_game, function))
         return function
 
     return enter
@@ -70,6 +81,9 @@ _KINDS = {
     "UptimalExpansion": "cgsuite.util.UptimalExpansion",
     "Kind": "cgsuite.lang.Class",
 }
+
+# A set of more members than this would fill the screen for hours.
+_LONGEST = 1_000_000
 
 method("any", "Class", "Type")(kind_of)
 
@@ -112,6 +126,21 @@ _game("UptimalExpansion")(uptimal_expansion)
 _game("Compare", least=1)(lambda g, h: g.compare(to_game(h)))
 _game("LeftOptions")(lambda g: _set(g.left))
 _game("RightOptions")(lambda g: _set(g.right))
+# Integers of any size are asked without their followers.
+method("integer", "FollowerCount")(lambda n: abs(n) + 1)
+
+
+@method("integer", "Followers")
+def _followers_of_integer(n: int) -> Set:
+    if abs(n) > _LONGEST:
+        raise BudgetExceeded(f"budget used up: {shown(n)} has more than {_LONGEST} followers")
+    return Set(range(min(n, 0), max(n, 0) + 1))
+
+
+method("integer", "MisereOutcomeClass", "MisereOutcome")(
+    lambda n: Outcome.N if n == 0 else Outcome.R if n > 0 else Outcome.L
+)
+method("integer", "NortonProduct", "NortonMultiply", least=1)(lambda n, u: n * to_game(u))
 # A game without loops has degree and variety 0, and is a stopper, its own onside and a plumtree.
 _game("Degree", "Variety")(lambda _: 0)
 _game("IsLoopfree", "IsStopper", "IsStopperSided", "IsPlumtree")(lambda _: True)
@@ -162,18 +191,18 @@ def _stop(g: Game, player: Any) -> Fraction:
 # --- literal forms ---------------------------------------------------------------------------------
 
 
-def _form(*names: str, least: int = 0, most: int | None = None) -> Callable[..., Any]:
-    def enter(function: Callable[..., Any]) -> Callable[..., Any]:
-        method("form", *names, least=least, most=most)(lambda f, *rest: function(to_form(f), *rest))
+def _form(*names: str, least: int = 0, most: int | None = None) -> Callable[[Function], Function]:
+    def enter(function: Function) -> Function:
+        method("form", *names, least=least, most=most)(_taking(to_form, function))
         return function
 
     return enter
 
 
-def _both(*names: str) -> Callable[..., Any]:
+def _both(*names: str) -> Callable[[Callable[[Any], Any]], Function]:
     """Enter a question that depends on the form; a value answers for its canonical form."""
 
-    def enter(function: Callable[[Form], Any]) -> Callable[[Form], Any]:
+    def enter(function: Callable[[Any], Any]) -> Function:
         _form(*names)(function)
         _game(*names)(lambda g: function(g.form()))
         return function
@@ -214,7 +243,7 @@ for _name in (
     # asked of a form, these are questions about its value
 
     def _of_value(f: Any, name: str = _name) -> Any:
-        from farstar.evaluate.table import call_method  # the table is complete only now
+        from farstar.worksheet.table import call_method  # the table is complete only now
 
         return call_method(name, to_game(f), [])
 
@@ -246,9 +275,8 @@ for _kind in ("form", "game"):
     method(_kind, "SensibleLeftOptions")(lambda g: _sensible(g, Player.LEFT))
     method(_kind, "SensibleRightOptions")(lambda g: _sensible(g, Player.RIGHT))
     for _rule in ("ConjunctiveSum", "SelectiveSum", "OrdinalProduct"):
-        method(_kind, _rule, least=1)(
-            lambda g, h, rule=_rule: FormSum(rule, _part(g), _part(h))
-        )
+        method(_kind, _rule, least=1)(lambda g, h, rule=_rule: FormSum(rule, _part(g), _part(h)))
+_form("ConwayProduct", least=1)(lambda f, h: conway_product(f, to_form(h)))
 _form("OrdinalSum", least=1)(lambda f, h: FormSum(":", f, _part(h)))
 _form("DisjunctiveSum", least=1)(lambda f, h: FormSum("+", f, _part(h)))
 
@@ -262,11 +290,11 @@ def _part(value: Any) -> Form | FormSum:
 
 @method("thermograph", "Wall", least=1)
 def _wall(thermograph: Any, player: Any) -> Any:
-    return thermograph.left if _player(player) is Player.LEFT else thermograph.right
+    return thermograph.left_wall if _player(player) is Player.LEFT else thermograph.right_wall
 
 
-method("thermograph", "LeftWall")(lambda t: t.left)
-method("thermograph", "RightWall")(lambda t: t.right)
+method("thermograph", "LeftWall")(lambda t: t.left_wall)
+method("thermograph", "RightWall")(lambda t: t.right_wall)
 method("thermograph", "Mast", "Mean")(lambda t: t.mean)
 method("thermograph", "Temperature")(lambda t: t.temperature)
 method("trajectory", "At", "ValueAt", least=1)(lambda w, t: w.at(Fraction(as_number(t))))

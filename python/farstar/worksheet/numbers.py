@@ -9,10 +9,10 @@ from typing import Any
 from farstar import nimbers
 from farstar._core import Game
 from farstar.errors import BudgetExceeded, Meaningless
-from farstar.evaluate.table import method
-from farstar.evaluate.values import shown, simple
+from farstar.worksheet.table import method
+from farstar.worksheet.values import shown, simple
 
-__all__ = ["as_int", "as_number", "power", "quotient"]
+__all__ = ["as_int", "as_number", "power", "product_of", "quotient", "remainder"]
 
 # A number of more bits than this is a mistyped exponent: it would not fit on a screen of any size.
 _BITS = 1 << 24
@@ -22,10 +22,10 @@ Number = int | Fraction
 
 def as_number(value: Any) -> Number:
     """Take an argument as a number."""
-    value = simple(value)
-    if isinstance(value, bool) or not isinstance(value, int | Fraction):
-        raise Meaningless(f"expected a number, got {shown(value)}")
-    return value
+    number = simple(value)
+    if isinstance(number, int | Fraction) and not isinstance(number, bool):
+        return number
+    raise Meaningless(f"expected a number, got {shown(value)}")
 
 
 def as_int(value: Any) -> int:
@@ -40,7 +40,7 @@ def quotient(a: Number, b: Number) -> Number:
     """Divide exactly."""
     if b == 0:
         raise Meaningless(f"expected a divisor that is not 0, got {shown(a)} / 0")
-    return simple(Fraction(a) / Fraction(b))
+    return as_number(Fraction(a) / Fraction(b))
 
 
 def power(a: Number, b: Number) -> Number:
@@ -55,7 +55,7 @@ def power(a: Number, b: Number) -> Number:
     bits = max(abs(a.numerator), a.denominator).bit_length() - 1
     if bits * abs(n) > _BITS and abs(a) != 1:
         raise BudgetExceeded(f"budget used up: {shown(a)}^{shown(n)} has more than {_BITS} binary digits")
-    return simple(Fraction(a) ** n)
+    return as_number(Fraction(a) ** n)
 
 
 def product_of(a: int, b: int) -> int:
@@ -92,13 +92,15 @@ def _div(a: int, b: Any) -> int:
     return whole if (a < 0) == (divisor < 0) else -whole
 
 
-@method("integer", "Mod", least=1)
 def remainder(a: Any, b: Any) -> int:
     """Return the remainder that has the sign of the divisor."""
     divisor = as_int(b)
     if divisor == 0:
         raise Meaningless(f"expected a divisor that is not 0, got {shown(a)} % 0")
     return as_int(a) % divisor
+
+
+method("integer", "Mod", least=1)(remainder)
 
 
 @method("integer", "Isqrt")
@@ -164,4 +166,4 @@ method("integer", "NimPower", least=1)(lambda a, b: nimbers.nim_power(a, as_int(
 method("integer", "NimInverse")(nimbers.nim_inverse)
 method("integer", "NimSqrt")(nimbers.nim_square_root)
 method("integer", "UglyProduct", least=1)(lambda a, b: nimbers.ugly_product(a, as_int(b)))
-method("integer", "Nimber")(lambda n: Game.nimber(n))
+method("integer", "Nimber")(Game.nimber)

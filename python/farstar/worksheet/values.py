@@ -14,7 +14,20 @@ from farstar.formsums import FormSum
 from farstar.notation.order import Listing
 from farstar.notation.printing import game_latex, game_text, game_unicode, number_text
 
-__all__ = ["Collection", "Kind", "List", "Player", "Set", "display", "in_order", "public", "simple", "to_form", "to_game"]
+__all__ = [
+    "Collection",
+    "Kind",
+    "List",
+    "Player",
+    "Set",
+    "display",
+    "in_order",
+    "public",
+    "shown",
+    "simple",
+    "to_form",
+    "to_game",
+]
 
 
 class Player(Enum):
@@ -167,7 +180,9 @@ def in_order(values: Iterable[Any]) -> list[Any]:
     def compare(first: Any, second: Any) -> int:
         return listing.compare(to_game(first), to_game(second))
 
-    return sorted(games, key=cmp_to_key(compare)) + sorted(others, key=lambda item: (_rank(item), display(item)))
+    return sorted(games, key=cmp_to_key(compare)) + sorted(
+        others, key=lambda item: (_rank(item), display(item))
+    )
 
 
 def _is_game(value: Any) -> bool:

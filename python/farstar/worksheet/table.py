@@ -12,14 +12,17 @@ from typing import Any, NamedTuple
 
 from farstar._core import Form, Game
 from farstar.errors import Meaningless
-from farstar.evaluate.values import List, Player, Set, shown, simple
 from farstar.formsums import FormSum
 from farstar.notation.reading import suggest
 from farstar.relations import Outcome
 from farstar.thermal import Thermograph, Trajectory
 from farstar.uptimals import UptimalExpansion
+from farstar.worksheet.values import List, Player, Set, shown, simple
 
-__all__ = ["Method", "call_method", "knows", "method", "method_names", "normal"]
+__all__ = ["Function", "Method", "call_method", "kinds", "knows", "method", "method_names", "normal"]
+
+
+Function = Callable[[Any], Any] | Callable[[Any, Any], Any] | Callable[[Any, Any, Any], Any]
 
 
 class Method(NamedTuple):
@@ -43,12 +46,10 @@ def normal(name: str) -> str:
     return name.replace("_", "").lower()
 
 
-def method(
-    kind: str, *names: str, least: int = 0, most: int | None = None
-) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def method(kind: str, *names: str, least: int = 0, most: int | None = None) -> Callable[[Function], Function]:
     """Enter a function into the table as a method of one kind of answer, under one or more names."""
 
-    def enter(function: Callable[..., Any]) -> Callable[..., Any]:
+    def enter(function: Function) -> Function:
         for name in names:
             _TABLE.setdefault(normal(name), {})[kind] = Method(
                 name, least, least if most is None else most, function

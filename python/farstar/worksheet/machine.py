@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, MutableMapping
 from typing import Any
 
-from farstar._core import Form, Game, _spend
-from farstar.errors import FarstarError, Meaningless, ParseError, UnknownName
-from farstar.evaluate import games as _games  # fills the table of methods
-from farstar.evaluate.collections import FUNCTIONS, item_at
-from farstar.evaluate.operators import add, binary, negate, relate
-from farstar.evaluate.table import call_method, knows, method_names, normal
-from farstar.evaluate.values import List, Player, Set, in_order, shown, simple, to_form, to_game
+from farstar._core import Form, Game, spend
+from farstar.errors import Meaningless
 from farstar.game import down, miny, star, tiny, up
 from farstar.notation.grammar import Code, Loop, compile_text
 from farstar.notation.reading import suggest, ups_value
-from farstar.notation.tokens import parse_error
+from farstar.worksheet import games, numbers
+from farstar.worksheet.collections import FUNCTIONS, item_at
+from farstar.worksheet.operators import add, binary, negate, relate
+from farstar.worksheet.table import call_method, knows, method_names, normal
+from farstar.worksheet.values import List, Player, Set, in_order, shown, simple, to_form, to_game
 
 __all__ = ["run_text"]
 
@@ -31,7 +30,8 @@ _CONSTANTS: dict[str, Any] = {
     "upstar": up + star,
     "downstar": down + star,
 }
-_KINDS_READY = _games.__name__
+# importing these fills the table of methods
+_ROOMS = (games, numbers)
 
 
 def run_text(text: str, names: MutableMapping[str, Any]) -> Any:
@@ -64,8 +64,8 @@ class _Machine:
             "quote": lambda stack, _: stack.append(to_form(stack.pop())),
             "switch": self.switch,
             "impartial": self.impartial,
-            "list": self.list,
-            "set": self.set,
+            "list": self.make_list,
+            "set": self.make_set,
             "loop": self.loop,
             "index": self.index,
             "name": self.name,
@@ -173,12 +173,12 @@ class _Machine:
             raise Meaningless(f"expected an impartial game, got {shown(value)}")
         return form
 
-    def list(self, stack: list[Any], count: int | None) -> None:
+    def make_list(self, stack: list[Any], count: int | None) -> None:
         # without a count, the list that a comprehension made stands on the stack already
         if count is not None:
             stack.append(List(self.take(stack, count)))
 
-    def set(self, stack: list[Any], count: int | None) -> None:
+    def make_set(self, stack: list[Any], count: int | None) -> None:
         stack.append(Set(stack.pop() if count is None else self.take(stack, count)))
 
     def index(self, stack: list[Any], _: Any) -> None:
@@ -201,7 +201,7 @@ class _Machine:
         values = self.take(stack, count)
         key = normal(word)
         if key in FUNCTIONS:
-            stack.append(simple(FUNCTIONS[key][1](*values)))
+            stack.append(simple(FUNCTIONS[key][1](tuple(values))))
         elif key in {"tiny", "miny"} and count == 1:
             stack.append(simple((tiny if key == "tiny" else miny)(to_game(values[0]))))
         elif knows(word) and values:
@@ -223,8 +223,8 @@ class _Machine:
         hidden = self.names.get(loop.name)
         shadows = loop.name in self.names
         found: list[Any] = []
-        for value in self.range(loop):
-            _spend(1)
+        for value in self.values_of(loop):
+            spend(1)
             self.names[loop.name] = value
             if loop.test is None or self.truth(self.run(loop.test)[-1]):
                 found.append(self.run(loop.body)[-1])
@@ -233,15 +233,15 @@ class _Machine:
             self.names[loop.name] = hidden
         stack.append(List(found))
 
-    def range(self, loop: Loop) -> Iterator[Any]:
+    def values_of(self, loop: Loop) -> Iterator[Any]:
         if loop.source is not None:
             source = self.run(loop.source)[-1]
             if not isinstance(source, List | Set):
                 raise Meaningless(f"expected a list or a set after 'in', got {shown(source)}")
             yield from source if isinstance(source, List) else in_order(source)
             return
-        assert loop.start is not None and loop.stop is not None  # the grammar asks for both
-        value, stop = self.run(loop.start)[-1], self.run(loop.stop)[-1]
+        # the grammar asks for both ends of a range without a source
+        value, stop = self.run(loop.start or [])[-1], self.run(loop.stop or [])[-1]
         step = self.run(loop.step)[-1] if loop.step is not None else 1
         if relate("==", step, 0):
             raise Meaningless("expected a step that is not 0, got 0")
@@ -249,6 +249,3 @@ class _Machine:
         while relate(relation, value, stop):
             yield value
             value = add(value, step)
-
-
-_ERRORS = (FarstarError, ParseError, UnknownName, parse_error)

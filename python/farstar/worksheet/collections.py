@@ -8,18 +8,20 @@ from typing import Any
 
 from farstar._core import Game
 from farstar.errors import Meaningless
-from farstar.evaluate.numbers import as_int
-from farstar.evaluate.operators import add, multiply, relate
-from farstar.evaluate.table import method
-from farstar.evaluate.values import Collection, List, Set, display, in_order, shown, simple, to_game
+from farstar.worksheet.numbers import as_int
+from farstar.worksheet.operators import add, multiply, relate
+from farstar.worksheet.table import method
+from farstar.worksheet.values import Collection, List, Set, display, in_order, shown, simple, to_game
 
-__all__ = ["FUNCTIONS", "best", "total"]
+__all__ = ["FUNCTIONS", "best", "item_at", "total"]
 
 
 def total(values: Iterable[Any]) -> Any:
     """Add up; the empty sum is 0."""
     items = list(values)
-    if items and all(isinstance(item, int | Fraction | Game) and not isinstance(item, bool) for item in items):
+    if items and all(
+        isinstance(item, int | Fraction | Game) and not isinstance(item, bool) for item in items
+    ):
         if not any(isinstance(item, Game) for item in items):
             return simple(sum(Fraction(item) for item in items))
         return simple(Game.sum([to_game(item) for item in items]))
@@ -64,17 +66,17 @@ def _unpacked(arguments: tuple[Any, ...]) -> Iterable[Any]:
     return arguments
 
 
-FUNCTIONS: dict[str, tuple[str, Callable[..., Any]]] = {
-    "sum": ("Sum", lambda *a: total(_unpacked(a))),
-    "product": ("Product", lambda *a: _product(_unpacked(a))),
-    "max": ("Max", lambda *a: best(_unpacked(a), ">=")),
-    "min": ("Min", lambda *a: best(_unpacked(a), "<=")),
-    "mex": ("Mex", lambda *a: _mex(_unpacked(a))),
-    "list": ("List", lambda *a: List(_unpacked(a))),
-    "set": ("Set", lambda *a: Set(_unpacked(a))),
-    "listof": ("ListOf", lambda *a: List(_unpacked(a))),
-    "setof": ("SetOf", lambda *a: Set(_unpacked(a))),
-    "sumof": ("SumOf", lambda *a: total(_unpacked(a))),
+FUNCTIONS: dict[str, tuple[str, Callable[[tuple[Any, ...]], Any]]] = {
+    "sum": ("Sum", lambda a: total(_unpacked(a))),
+    "product": ("Product", lambda a: _product(_unpacked(a))),
+    "max": ("Max", lambda a: best(_unpacked(a), ">=")),
+    "min": ("Min", lambda a: best(_unpacked(a), "<=")),
+    "mex": ("Mex", lambda a: _mex(_unpacked(a))),
+    "list": ("List", lambda a: List(_unpacked(a))),
+    "set": ("Set", lambda a: Set(_unpacked(a))),
+    "listof": ("ListOf", lambda a: List(_unpacked(a))),
+    "setof": ("SetOf", lambda a: Set(_unpacked(a))),
+    "sumof": ("SumOf", lambda a: total(_unpacked(a))),
 }
 
 

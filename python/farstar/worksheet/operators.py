@@ -7,10 +7,10 @@ from typing import Any
 
 from farstar._core import Form, Game
 from farstar.errors import Meaningless
-from farstar.evaluate.numbers import as_int, power, product_of, quotient, remainder
-from farstar.evaluate.values import display, shown, simple, to_form, to_game
 from farstar.formsums import FormSum
 from farstar.relations import Relation
+from farstar.worksheet.numbers import as_int, power, product_of, quotient, remainder
+from farstar.worksheet.values import display, shown, simple, to_form, to_game
 
 __all__ = ["add", "binary", "multiply", "negate", "relate"]
 

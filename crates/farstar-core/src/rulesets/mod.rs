@@ -1,0 +1,118 @@
+//! Native move generators for rulesets where users search big boards, and one evaluator for all of them.
+
+pub mod bits;
+pub mod board;
+pub mod domineering;
+mod evaluator;
+
+pub use evaluator::{Literal, Memos, Question, Value, ask};
+
+use crate::budget::Meter;
+use crate::engine::Engine;
+use crate::error::Result as Limited;
+use bits::Wide;
+use board::{BoardRules, On};
+use domineering::Domineering;
+use std::hash::Hash;
+
+/// Why a text is no position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unreadable {
+    /// It is not one; says what was expected.
+    Not(String),
+    /// It is one, but too large; says what was expected.
+    TooLarge(String),
+}
+
+/// An independent part of a position in normal position: the least of its images under the symmetries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Part<P> {
+    /// The image.
+    pub position: P,
+    /// Whether Left and Right have exchanged their roles.
+    pub negative: bool,
+}
+
+/// A ruleset: what the evaluator has to know.
+pub trait Ruleset: 'static {
+    /// A position, packed as tightly as it pays.
+    type Position: Clone + Eq + Hash + Send + Sync + 'static;
+    /// Read a position.
+    fn parse(text: &str) -> Result<Self::Position, Unreadable>;
+    /// Print a position so that it can be read.
+    fn print(position: &Self::Position) -> String;
+    /// The positions that a player can move to.
+    fn options(position: &Self::Position, left: bool, out: &mut Vec<Self::Position>);
+    /// The independent parts; those without any move may be left out.
+    fn parts(position: &Self::Position, out: &mut Vec<Part<Self::Position>>);
+}
+
+/// Positions of one ruleset, read from texts.
+pub trait Batch: Send + Sync {
+    /// Their values in normal play.
+    fn values(&self, engine: &mut Engine, meter: &mut Meter) -> Limited<Vec<u32>>;
+    /// Their literal forms.
+    fn forms(&self, engine: &mut Engine, meter: &mut Meter) -> Limited<Vec<u32>>;
+    /// What a player can move to in each, without repetition, as texts.
+    fn options(&self, left: bool) -> Vec<Vec<String>>;
+}
+
+struct Positions<R: Ruleset>(Vec<R::Position>);
+
+impl<R: Ruleset> Batch for Positions<R> {
+    fn values(&self, engine: &mut Engine, meter: &mut Meter) -> Limited<Vec<u32>> {
+        ask::<R, Value>(engine, &self.0, meter)
+    }
+
+    fn forms(&self, engine: &mut Engine, meter: &mut Meter) -> Limited<Vec<u32>> {
+        ask::<R, Literal>(engine, &self.0, meter)
+    }
+
+    fn options(&self, left: bool) -> Vec<Vec<String>> {
+        let options = |position: &R::Position| {
+            let mut options = Vec::new();
+            R::options(position, left, &mut options);
+            let mut texts: Vec<String> = Vec::with_capacity(options.len());
+            for text in options.iter().map(R::print) {
+                if !texts.contains(&text) {
+                    texts.push(text);
+                }
+            }
+            texts
+        };
+        self.0.iter().map(options).collect()
+    }
+}
+
+/// What reads texts as positions; an error names the text at fault by its place.
+pub type Reader = fn(&[&str]) -> Result<Box<dyn Batch>, (usize, Unreadable)>;
+
+fn read<R: Ruleset>(texts: &[&str]) -> Result<Box<dyn Batch>, (usize, Unreadable)> {
+    let mut positions = Vec::with_capacity(texts.len());
+    for (place, text) in texts.iter().enumerate() {
+        positions.push(R::parse(text).map_err(|error| (place, error))?);
+    }
+    Ok(Box::new(Positions::<R>(positions)))
+}
+
+/// Boards in the smallest words that hold all of them.
+fn read_boards<G: BoardRules<L>, const L: usize>(texts: &[&str]) -> Result<Box<dyn Batch>, (usize, Unreadable)> {
+    let mut most = 0;
+    for (place, text) in texts.iter().enumerate() {
+        let (rows, columns) = board::size(text, G::CHARACTERS).map_err(|error| (place, error))?;
+        most = most.max(board::needed(rows, columns));
+    }
+    match most {
+        0..=64 => read::<(On<G, u64>, [(); L])>(texts),
+        65..=128 => read::<(On<G, u128>, [(); L])>(texts),
+        _ => read::<(On<G, Wide>, [(); L])>(texts),
+    }
+}
+
+/// The rulesets by name.
+pub const RULESETS: [(&str, Reader); 1] = [("domineering", read_boards::<Domineering, 1>)];
+
+/// The reader of the ruleset with this name.
+pub fn named(name: &str) -> Option<Reader> {
+    RULESETS.iter().find(|(known, _)| *known == name).map(|(_, reader)| *reader)
+}

@@ -1,0 +1,19 @@
+"""The pictures of the documentation, drawn anew whenever it is built."""
+
+from pathlib import Path
+
+from farstar import Form, Game, born_by, order
+from farstar.draw import hasse, tree_svg
+
+
+def draw(folder: Path) -> None:
+    """Write every picture that the pages show."""
+    folder.mkdir(exist_ok=True)
+    tree_svg(Game("{3|{1|-1}}")).save(folder / "tree.svg")
+    tree_svg(Form.nimber(4), shared=True).save(folder / "nim.svg")
+    for name, text in (("thermograph", "{3||2+*|1+*}"), ("switch", "{3||2|1}")):
+        Game(text).thermograph().svg(text).save(folder / f"{name}.svg")
+    day2 = order(born_by(2))
+    small = [i for i, game in enumerate(day2) if game.is_all_small()]
+    hasse([str(game) for game in day2], day2.covers, marked=small, title="Day 2").save(folder / "day2.svg")
+    order(born_by(3)).svg().save(folder / "day3.svg")

@@ -1,0 +1,163 @@
+"""``farstar eval`` and ``farstar compare``: questions about values, from a shell."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from typing import Any
+
+import click
+
+from farstar import Budget, Form, Game, Thermograph, Trajectory, evaluate
+from farstar.cli.common import emit_json, reporting
+from farstar.errors import Meaningless
+from farstar.formsums import FormSum
+from farstar.relations import Relation
+from farstar.worksheet import SECONDS
+from farstar.worksheet.values import List, Set, display, in_order
+
+__all__ = ["compare", "evaluate_command"]
+
+
+@contextmanager
+def _budget(seconds: float, nodes: int | None) -> Generator[None, None, None]:
+    if seconds <= 0 and nodes is None:
+        # a budget without limits: the asker wants to wait
+        with Budget():
+            yield
+        return
+    with Budget(seconds=seconds if seconds > 0 else None, nodes=nodes):
+        yield
+
+
+def _limits(command: Callable[..., Any]) -> Callable[..., Any]:
+    options: tuple[Callable[[Callable[..., Any]], Callable[..., Any]], ...] = (
+        click.option("--json", "as_json", is_flag=True, help="Print one JSON document."),
+        click.option("--nodes", type=click.IntRange(1), help="Stop after so many steps of the engine."),
+        click.option(
+            "--seconds",
+            type=click.FloatRange(0, 1e8),
+            default=SECONDS,
+            show_default=True,
+            help="Stop after so many seconds; 0 waits for ever.",
+        ),
+    )
+    for option in options:
+        command = option(command)
+    return command
+
+
+@click.command("eval")
+@click.argument("questions", nargs=-1, required=True)
+@click.option("--unicode", "style", flag_value="unicode", help="Print ↑ ⇑ ↓ ∗ ±.")
+@click.option("--latex", "style", flag_value="latex", help="Print for LaTeX's mathematics mode.")
+@_limits
+@reporting()
+def evaluate_command(
+    questions: tuple[str, ...], style: str | None, as_json: bool, seconds: float, nodes: int | None
+) -> None:
+    r"""Answer questions written as on a CGSuite worksheet.
+
+    Each question is one line; names that it assigns are known to those after it. "-" reads lines from the standard
+    input. Write a question that starts with a minus sign after "--".
+
+    \b
+    farstar eval "{2||1|0} + ^*"
+    farstar eval "G := {3||2|1}" "G.Temperature" "G.Cool(1/2)"
+    """
+    names: dict[str, Any] = {}
+    with _budget(seconds, nodes):
+        for question in _lines(questions):
+            answer = evaluate(question, names=names)
+            if as_json:
+                emit_json({"question": question, "kind": _kind(answer), "answer": _data(answer, style)})
+            else:
+                click.echo(display(answer, style or "text"))
+
+
+def _lines(questions: tuple[str, ...]) -> Iterator[str]:
+    for question in questions:
+        if question != "-":
+            yield question
+            continue
+        for line in sys.stdin:
+            if line.strip():
+                yield line.rstrip("\n")
+
+
+def _kind(answer: Any) -> str:
+    kinds = (
+        (bool, "boolean"),
+        (Game, "game"),
+        (Fraction, "rational"),
+        ((Form, FormSum), "form"),
+        (List, "list"),
+        (Set, "set"),
+        (Relation, "relation"),
+    )
+    for class_, kind in kinds:
+        if isinstance(answer, class_):
+            return kind
+    return type(answer).__name__.lower()
+
+
+def _data(answer: Any, style: str | None) -> Any:
+    """Give JSON what it has a word for, and the printed notation otherwise."""
+    if isinstance(answer, bool):
+        return answer
+    if isinstance(answer, List | Set):
+        members = answer if isinstance(answer, List) else in_order(answer)
+        return [_data(member, style) for member in members]
+    if isinstance(answer, Thermograph | Trajectory):
+        return answer.to_data()
+    return display(answer, style or "text")
+
+
+_WORDS = {
+    Relation.LESS: "less than",
+    Relation.EQUAL: "equal to",
+    Relation.GREATER: "greater than",
+    Relation.CONFUSED: "confused with",
+}
+
+
+@click.command("compare")
+@click.argument("first")
+@click.argument("second")
+@_limits
+@reporting()
+def compare(first: str, second: str, as_json: bool, seconds: float, nodes: int | None) -> None:
+    r"""Compare two games: < (Right prefers the first), = , > (Left prefers it) or || (confused).
+
+    Both may be any worksheet expression that is a game.
+
+    \b
+    farstar compare "^" "*"
+    farstar compare "{1|-1} + 1/2" "^^"
+    """
+    with _budget(seconds, nodes):
+        games = [_game(evaluate(text)) for text in (first, second)]
+        relation = games[0].compare(games[1])
+        difference = games[0] - games[1]
+        if as_json:
+            emit_json(
+                {
+                    "first": display(games[0]),
+                    "second": display(games[1]),
+                    "relation": relation.value,
+                    "difference": display(difference),
+                    "outcome_of_difference": difference.outcome().value,
+                }
+            )
+        else:
+            click.echo(f"{display(games[0])} {relation} {display(games[1])}  ({_WORDS[relation]})")
+
+
+def _game(answer: Any) -> Game:
+    if isinstance(answer, Form | FormSum):
+        return answer.value()
+    if not isinstance(answer, Game):
+        raise Meaningless(f"expected a game, got {display(answer)}")
+    return answer

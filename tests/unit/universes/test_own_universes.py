@@ -1,0 +1,84 @@
+"""A universe of one's own: one that is parental, and parts of a known one."""
+
+from __future__ import annotations
+
+import pytest
+
+from farstar import Form, NotInUniverse, NotSupported, Outcome, Relation, Undecided
+from farstar.universes import ALL, DEAD_ENDING, DICOT, AnyForm, Part, Subordinate, as_form
+
+DAY_2 = ALL.born_by(2)
+
+
+class Everything(Subordinate):
+    """All forms once more, from three small methods."""
+
+    name, title = "EVERYTHING", "all forms once more"
+
+    def contains(self, form: AnyForm) -> bool:
+        return as_form(form) is not None
+
+    def left_strong(self, form: Form) -> bool:
+        return not form.left
+
+    def attack(self, form: Form) -> Form:
+        return Form([], [x.adjoint() for x in form.left])
+
+
+def test_a_subordinate_universe_is_one_class() -> None:
+    mine = Everything()
+    for g in DAY_2[::9]:
+        assert mine.reduce(g) == ALL.reduce(g)
+        for h in DAY_2[::11]:
+            assert mine.ge(g, h) == ALL.ge(g, h)
+            witness = mine.refute(g, h)
+            assert (witness is None) == mine.ge(g, h)
+            if witness is not None:
+                assert (g + witness.game).misere_outcome() is witness.first
+                assert (h + witness.game).misere_outcome() is witness.second
+    assert mine("*") + mine("*") != 0
+    assert mine.inverse(1) is None
+    assert len(mine.order(DAY_2[:20])) == 20
+
+
+def test_a_deep_form_in_a_universe_of_ones_own() -> None:
+    deep = Form.integer(3000)
+    assert Everything().ge(deep, deep + Form.integer(0))
+    assert not Everything().ge(Form.integer(2999), deep)
+
+
+def even(form: Form) -> bool:
+    """Whether no follower is a P-position: P-free forms."""
+    return all(x.misere_outcome() is not Outcome.P for x in form.followers())
+
+
+def test_parts() -> None:
+    p_free = Part("P_FREE", "P-free dead-ending forms", even, inside=DEAD_ENDING)
+    assert p_free.contains("1")
+    assert not p_free.contains("*")
+    assert not p_free.contains("{|*}")
+    assert p_free.compare("{-1|1}", 0) is Relation.EQUAL
+    assert not p_free.ge(1, 0)
+    with pytest.raises(Undecided, match="47 members"):
+        p_free.ge(0, 1)
+    assert p_free.inverse(3) == Form.integer(-3)
+    with pytest.raises(NotInUniverse, match="P_FREE"):
+        p_free.reduce("*")
+    with pytest.raises(NotSupported, match="P_FREE"):
+        p_free("1")
+    assert all(p_free.contains(x) for x in p_free.pool)
+    assert p_free.outcome(1) is Outcome.R
+
+
+def test_undecided_is_never_false() -> None:
+    only_zero = Part("NOTHING", "0 alone", lambda form: form == Form.integer(0), inside=DICOT)
+    assert only_zero.ge("*", "*")
+    with pytest.raises(Undecided, match="DICOT"):
+        only_zero.ge("*2", 0)
+    with pytest.raises(Undecided):
+        only_zero.linked("*2", "*2")
+    assert only_zero.linked(0, "*") is None
+    assert only_zero.linked("*", "*") == Form.integer(0)
+    assert not only_zero.ge("*", 0)
+    wider = Part("SOME", "0 and *", lambda form: form.is_dicot(), inside=DICOT, pool=["{0,*|*}"])
+    assert wider.ge("*2", 0) is False
