@@ -1,4 +1,4 @@
-"""One side of one job, once, in this process: `python -m benchmarks.side MODULE:FUNCTION SIZE`."""
+"""One side of one job, once, in this process: `python -m benchmarks.side MODULE:FUNCTION SIZE SECONDS`."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ def peak_bytes() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
-def main(target: str, size: str) -> None:
+def main(target: str, size: str, limit: str) -> None:
     sys.setrecursionlimit(100_000)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    # Of the processor, not of the clock, so that a busy machine spoils no measurement.
+    resource.setrlimit(resource.RLIMIT_CPU, (int(limit), int(limit) + 1))
     module, function = target.split(":")
     run, digest = getattr(importlib.import_module(module), function)(json.loads(size))
     before = peak_bytes()

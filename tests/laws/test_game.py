@@ -363,6 +363,16 @@ def test_atomic_weights_count_ups(g: Game) -> None:
     assert far - UP < difference < far + UP
 
 
+@given(games)
+def test_a_large_nimber_is_the_far_star(g: Game) -> None:
+    far = g.far_star()
+    assert far.is_nimber()
+    assert far not in g.followers()
+    k = far.birthday()
+    for larger in (2 * k, 2 * k + 1, 4 * k):
+        assert g.compare(far) is g.compare(Game.nimber(larger))
+
+
 @given(all_small)
 def test_all_small_games_are_infinitesimal(g: Game) -> None:
     assert g.is_all_small()

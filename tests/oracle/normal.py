@@ -353,3 +353,30 @@ def equal_mod_far_star(g: Tree, h: Tree) -> bool:
     d = minus(g, h)
     far = far_star(d)
     return relation(d, plus(UP, far)) == "<" and relation(d, minus(far, UP)) == ">"
+
+
+# --- counting lines of play ----------------------------------------------------------------------
+
+
+@cache
+def stop_count(g: Tree) -> int:
+    """The number of lines of play, by either player at each move, until a number is reached."""
+    return 1 if is_number(g) else sum(map(stop_count, g.left)) + sum(map(stop_count, g.right))
+
+
+@cache
+def parity(g: Tree) -> str:
+    """Even: every option is odd. Odd: not 0, and every option is even."""
+    kinds = {parity(x) for x in g.left | g.right}
+    if kinds <= {"odd"}:
+        return "even"
+    return "odd" if kinds == {"even"} else "neither"
+
+
+@cache
+def temper(g: Tree) -> str:
+    """Even-tempered: a number, or every option is odd-tempered. Odd-tempered: every option is even-tempered."""
+    kinds = {temper(x) for x in g.left | g.right}
+    if is_number(g) or kinds == {"odd"}:
+        return "even"
+    return "odd" if kinds == {"even"} else "neither"

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from farstar import Form, Game
+from farstar import Form, Game, born_by
 from tests import strategies as some
 from tests.oracle import normal as n
 from tests.oracle import thermal, trees
@@ -100,7 +100,14 @@ def check_heat(g: Tree, x: Game) -> None:
     assert same(x.overheat(game_of(n.UP), game_of(n.STAR)), thermal.overheat(g, n.UP, n.STAR))
 
 
-CHECKS = [check_structure, check_stops, check_thermograph, check_reductions, check_heat]
+def check_parities(g: Tree, x: Game) -> None:
+    c = n.canonical(g)
+    assert x.stop_count() == n.stop_count(c)
+    assert (x.is_even(), x.is_odd()) == (n.parity(c) == "even", n.parity(c) == "odd")
+    assert (x.is_even_tempered(), x.is_odd_tempered()) == (n.temper(c) == "even", n.temper(c) == "odd")
+
+
+CHECKS = [check_parities, check_structure, check_stops, check_thermograph, check_reductions, check_heat]
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -118,6 +125,14 @@ def test_games_at_random(check: Callable[[Tree, Game], None], g: Tree) -> None:
 @given(g=some.all_small_games)
 def test_atomic_weights_at_random(g: Tree) -> None:
     assert same(game_of(g).atomic_weight(), n.atomic_weight(g))
+
+
+def test_what_is_born_by_each_day() -> None:
+    for d in range(4):
+        values = n.values_born_by(d)
+        assert set(map(tree_of, born_by(d))) == set(values)
+        assert len(born_by(d)) == len(values)
+        assert set(map(tree_of, born_by(d, all_small=True))) == set(filter(n.is_all_small, values))
 
 
 # --- what is asked of two values -----------------------------------------------------------------
