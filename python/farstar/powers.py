@@ -3,7 +3,8 @@
 The power of G = {0|H} is Gˣ = {0 | H:(1−x)}, and G→x = G:(x−1) for a number x of at least 1; both generalise ↑ⁿ and
 ↑ + ↑² + … + ↑ⁿ (Siegel, *Combinatorial Game Theory*, chapter II; *Winning Ways*, chapter 8). For ↑ and for tiny-x
 with a number x, G→n is the sum of the first n powers and G→x = H − H:(−x); for other G that may fail, as it does
-for {0|−1}.
+for {0|−1}. Powers are odd: those of ↓ and of the minies are the negatives of those of ↑ and of the tinies, so that
+↓→2 is ↓ + ↓², which is not ↓:1.
 """
 
 from __future__ import annotations
@@ -49,26 +50,29 @@ def power(g: Game | str, x: Number | Game | str) -> Game:
 
 
 def pow_to(g: Game | str, x: Number | Game | str) -> Game:
-    """Compute G→x = G:(x−1) for x at least 1; for ↑ and the tinies, also for x between 0 and 1.
+    """Compute G→x = G:(x−1) for x at least 1; for ↑, the tinies and their negatives also for x between 0 and 1.
 
-    >>> print(pow_to("^", 3), pow_to("{0||0|-2}", 3), pow_to("+-1", 3))
-    ^[3] {Tiny(2)||0|-2|||0|-2} {1,{1,+-1|-1}|-1}
+    For ↓ and the minies it is −((−G)→x), so that G→n is a sum of powers for them too.
+
+    >>> print(pow_to("^", 3), pow_to("{0||0|-2}", 3), pow_to("+-1", 3), pow_to("v", 3))
+    ^[3] {Tiny(2)||0|-2|||0|-2} {1,{1,+-1|-1}|-1} v[3]
     """
     game, exponent = _game(g), _game(x)
     if not exponent.is_number() or exponent < 0:
         raise Meaningless(f"expected a number that is not negative, got {exponent!s}")
     if exponent.is_zero():
         return _ZERO
+    base = _base(game)
+    if base is not None:
+        h, sign = base
+        if h - h.ordinal_sum(-1) == sign * game:
+            total = h - h.ordinal_sum(-exponent)
+            return total if sign > 0 else -total
     if exponent >= 1:
         return game.ordinal_sum(exponent - 1)
-    base = _base(game)
     if base is None:
         raise Meaningless(f"expected a value with 0 and one more option, such as ^ or a tiny, got {game!s}")
-    h, sign = base
-    if h - h.ordinal_sum(-1) != sign * game:
-        raise Meaningless(f"expected an exponent of at least 1 for {game!s}, got {exponent!s}")
-    total = h - h.ordinal_sum(-exponent)
-    return total if sign > 0 else -total
+    raise Meaningless(f"expected an exponent of at least 1 for {game!s}, got {exponent!s}")
 
 
 def subordinate(g: Game | str, base: Game | Number | str) -> Game:

@@ -37,12 +37,23 @@ def test_a_sum_of_powers_is_the_sum_of_the_powers(g: Game, n: int) -> None:
     assert pow_to(g, n) == Game.sum([power(g, k) for k in range(1, n + 1)])
 
 
-@given(bases, st.integers(1, 12))
-def test_both_formulas_for_sums_of_powers_agree(g: Game, n: int) -> None:
-    x = Fraction(n, 4) + 1
-    sign = 1 if g > 0 else -1
-    h = (sign * g).right[0]
-    assert pow_to(g, x) == sign * (h - h.ordinal_sum(Game(-x)))
+@given(bases, st.integers(4, 16))
+def test_a_sum_of_powers_is_an_ordinal_sum_above_its_base(g: Game, n: int) -> None:
+    x = Fraction(n, 4)
+    up = g if g > 0 else -g
+    assert pow_to(up, x) == up.ordinal_sum(x - 1)
+
+
+@given(bases, st.integers(0, 16))
+def test_powers_are_odd(g: Game, n: int) -> None:
+    assert pow_to(-g, Fraction(n, 4)) == -pow_to(g, Fraction(n, 4))
+    if n:
+        assert power(-g, Fraction(n, 4)) == -power(g, Fraction(n, 4))
+
+
+def test_no_sum_of_powers_where_the_formulas_part() -> None:
+    assert pow_to("{0|-1}", 2) == Game("{0|-1}").ordinal_sum(1) != power("{0|-1}", 1) + power("{0|-1}", 2)
+    assert pow_to("+-1", 3) == Game("+-1").ordinal_sum(2)
 
 
 def test_no_power_to_less_than_one_where_the_formulas_part() -> None:

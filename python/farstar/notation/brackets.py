@@ -45,7 +45,7 @@ class Loop(NamedTuple):
 
 
 @dataclass(slots=True)
-class Frame:
+class _Frame:
     """An open bracket: where its operators, bars and code begin, how many items stand since its last bar."""
 
     kind: str
@@ -84,7 +84,7 @@ class Brackets:
         self.code: Code = []
         self.operators: list[tuple[int, str, Any, int]] = []  # binding, op, argument, position
         self.bars: list[tuple[int, int, int]] = []  # width, items on its left, position
-        self.frames = [Frame("top", 0, 0, 0, 0)]
+        self.frames = [_Frame("top", 0, 0, 0, 0)]
         self.tokens: Iterator[Token] = tokenize(text)
         self.token = next(self.tokens)
         self.ahead: Token | None = None
@@ -163,7 +163,7 @@ class Brackets:
         self.advance()
         literal = outer.literal or kind == "'"
         self.frames.append(
-            Frame(kind, position, len(self.operators), len(self.bars), len(self.code), literal)
+            _Frame(kind, position, len(self.operators), len(self.bars), len(self.code), literal)
         )
         self.operand = False
 
@@ -202,7 +202,7 @@ class Brackets:
         self.advance()
         self.operand = False
 
-    def close_loop(self, frame: Frame) -> None:
+    def close_loop(self, frame: _Frame) -> None:
         """Emit a comprehension whose bracket closes."""
         clauses = frame.clauses or {}
         if frame.clause == "from":
@@ -304,7 +304,7 @@ class Brackets:
         if frame.kind in {"*(", "*["} and frame.word:
             self.emit("binary", "&", frame.position)
 
-    def close_brace(self, frame: Frame) -> None:
+    def close_brace(self, frame: _Frame) -> None:
         """Emit what braces make: a game, a switch or a set."""
         if frame.count < 0:
             self.emit("set", None, frame.position)
@@ -319,7 +319,7 @@ class Brackets:
         else:
             raise self.error("'|'")
 
-    def close_one(self, frame: Frame) -> None:
+    def close_one(self, frame: _Frame) -> None:
         """Emit what a bracket around one value makes."""
         if frame.count != 1:
             raise self.error(self.what)
@@ -330,12 +330,12 @@ class Brackets:
         elif frame.kind == "'":
             self.emit("quote", None, frame.position)
 
-    def close_list(self, frame: Frame) -> None:
+    def close_list(self, frame: _Frame) -> None:
         """Emit a list or an impartial game."""
         op = "list" if frame.kind == "[" else "impartial"
         self.emit(op, None if frame.count < 0 else frame.count, frame.position)
 
-    def close_call(self, frame: Frame) -> None:
+    def close_call(self, frame: _Frame) -> None:
         """Emit a call."""
         count = frame.count
         if count < 0:
@@ -357,7 +357,7 @@ class Brackets:
             raise parse_error("expected one value, got a comma without braces", self.text, self.token.start)
         if frame.assigned:
             self.emit("store", frame.assigned[0], frame.assigned[1])
-        self.frames[-1] = Frame("top", self.token.start, 0, 0, len(self.code))
+        self.frames[-1] = _Frame("top", self.token.start, 0, 0, len(self.code))
         self.operand = False
 
     def finish(self) -> bool:
@@ -369,7 +369,7 @@ class Brackets:
 
 
 _AFTER = {"from": ("to",), "to": ("by", "where"), "by": ("where",), "in": ("where",)}
-_CLOSERS: dict[str, Callable[[Brackets, Frame], None]] = {
+_CLOSERS: dict[str, Callable[[Brackets, _Frame], None]] = {
     "{": Brackets.close_brace,
     "+-{": Brackets.close_brace,
     "(": Brackets.close_one,
