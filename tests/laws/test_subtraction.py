@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import pickle
 
 import numpy as np
@@ -193,7 +194,7 @@ def test_rulesets_are_values(game: VectorSubtraction) -> None:
 def test_star_on_a_box(moves: set[int], size: int) -> None:
     stages = list(star_sequence(moves, size))
     assert stages[-1] == stages[-3]
-    for before, after in zip(stages, stages[1:], strict=False):
+    for before, after in itertools.pairwise(stages):
         assert after == {x for x in oracle.p_positions(before, (size,)) if any(x)}
     assert is_dual(stages[-1], size)
     assert star(stages[-1], size) == stages[-2]

@@ -36,12 +36,12 @@ from farstar.subtraction import (
     random_ruleset,
     restricted,
     star,
+    stored,
     symmetric,
     twin,
     wythoff,
 )
 from farstar.subtraction import coloring as schemes
-from farstar.subtraction import stored
 from farstar.subtraction.two_move import is_p_by_regions
 
 CROW = VectorSubtraction([(1, 3), (2, 1)])

@@ -20,7 +20,11 @@ COMMANDS: dict[str, tuple[str, str, str]] = {
     "misere": ("farstar.cli.misere", "misere", "Compare, reduce and count games in misère universes."),
     "tour": ("farstar.cli.tour", "tour", "Take a short guided tour of values."),
     "map": ("farstar.cli.subtraction", "map_command", "map the outcomes of a vector subtraction game"),
-    "periods": ("farstar.cli.subtraction", "periods_command", "prove the periods of a heap, a row or a column"),
+    "periods": (
+        "farstar.cli.subtraction",
+        "periods_command",
+        "prove the periods of a heap, a row or a column",
+    ),
     "nimbers": ("farstar.cli.subtraction", "nimbers_command", "the nim-values of a vector subtraction game"),
 }
 

@@ -85,7 +85,11 @@ def map_command(
     game = _ruleset(moves)
     box = _lengths(size, game.dimension, "a size")
     start = _lengths(origin, game.dimension, "an origin") if origin is not None else None
-    answer: dict[str, object] = {"ruleset": str(game), "shape": list(box), "origin": list(start or [0] * len(box))}
+    answer: dict[str, object] = {
+        "ruleset": str(game),
+        "shape": list(box),
+        "origin": list(start or [0] * len(box)),
+    }
     rows = 1
     for length, at in zip(box[1:], start[1:] if start else [0] * (len(box) - 1), strict=False):
         rows *= length + at
@@ -141,7 +145,9 @@ def periods_command(moves: str, nim: bool, row: int | None, column: int | None, 
         answer = {"ruleset": str(game), "of": what, "preperiod": found.preperiod, "period": found.period}
         emit_json({**answer, "known": "proved", "values": terms})
         return
-    click.echo(f"{game}, {what}: preperiod {found.preperiod}, period {found.period} (proved: a state returned)")
+    click.echo(
+        f"{game}, {what}: preperiod {found.preperiod}, period {found.period} (proved: a state returned)"
+    )
     length = found.preperiod + found.period
     terms = [found[n] for n in range(min(length, SHOWN_TERMS))]
     line = " ".join(map(str, terms)) if nim else "".join("NP"[term] for term in terms)
@@ -151,7 +157,9 @@ def periods_command(moves: str, nim: bool, row: int | None, column: int | None, 
 @click.command("nimbers")
 @click.argument("moves")
 @click.option("--size", default="20", show_default=True, help="Lengths of the box: 30, or 30x20.")
-@click.option("--json", "as_json", is_flag=True, help="Answer in JSON: all values, indexed like the position.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Answer in JSON: all values, indexed like the position."
+)
 @reporting()
 def nimbers_command(moves: str, size: str, as_json: bool) -> None:
     """Print the nim-values of a box of one or two heaps, and how often each occurs.

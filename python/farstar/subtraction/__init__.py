@@ -12,6 +12,7 @@ cited as vector-subtraction.
 from __future__ import annotations
 
 from farstar.subtraction.board import OutcomeBoard
+from farstar.subtraction.coloring import Coloring, ColoringScheme, Comparison, Update
 from farstar.subtraction.families import (
     additive,
     arithmetic_additive,
@@ -25,7 +26,6 @@ from farstar.subtraction.families import (
     twin,
     wythoff,
 )
-from farstar.subtraction.coloring import Coloring, ColoringScheme, Comparison, Update
 from farstar.subtraction.periods import AllBut, Periodic, Record, longest_period
 from farstar.subtraction.ruleset import VectorSubtraction
 from farstar.subtraction.star_operator import is_dual, star, star_limit, star_sequence

@@ -13,7 +13,7 @@ from farstar.draw.files import write_atomically
 from farstar.draw.png import png_bytes
 from farstar.errors import Meaningless
 from farstar.subtraction._check import Box, Vector, as_box, as_position
-from farstar.subtraction.families import additive, arithmetic_additive, asymmetric_additive
+from farstar.subtraction.families import additive, arithmetic_additive, asymmetric_additive  # noqa: F401  for the examples
 from farstar.subtraction.picture import LARGEST_CELL, LONGER_SIDE, rgb, with_legend
 from farstar.subtraction.ruleset import VectorSubtraction
 

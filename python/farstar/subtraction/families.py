@@ -140,7 +140,9 @@ def nim(shape: Box, dimension: int = 2) -> VectorSubtraction:
     """
     box = as_box(shape, dimension)
     return VectorSubtraction(
-        tuple(s if i == axis else 0 for i in range(dimension)) for axis in range(dimension) for s in range(1, box[axis])
+        tuple(s if i == axis else 0 for i in range(dimension))
+        for axis in range(dimension)
+        for s in range(1, box[axis])
     )
 
 

@@ -38,7 +38,7 @@ INK, PAPER, FRAME = (32, 32, 32), (255, 255, 255), (150, 150, 150)
 
 @dataclass(frozen=True)
 class Style:
-    """How a picture is drawn: ``zoom`` pixels for a cell, or ``block`` cells for a pixel; colours of P and N; legend."""
+    """How a picture is drawn: ``zoom`` pixels for a cell, ``block`` cells for a pixel; colours of P and N; legend."""
 
     zoom: int | None = None
     block: int | None = None

@@ -12,7 +12,7 @@ from farstar._core import SubtractionRules
 from farstar.errors import BudgetExceeded, Meaningless, ParseError
 from farstar.relations import Outcome
 from farstar.subtraction import two_move
-from farstar.subtraction._check import Box, Vector, as_box, as_position, as_vector, human, refuse_memory
+from farstar.subtraction._check import Box, Vector, as_box, as_position, as_vector, refuse_memory
 from farstar.subtraction.periods import Periodic
 
 if TYPE_CHECKING:
@@ -80,7 +80,9 @@ class VectorSubtraction:
         self._terminal = (0,) * dimension if terminal is None else as_vector(terminal, "terminal bounds")
         if len(self._terminal) != dimension:
             raise Meaningless(f"expected {dimension} terminal bounds, got {self._terminal!r}")
-        given = {} if seeds is None else {as_position(at, dimension): as_vector(v)[0] for at, v in seeds.items()}
+        given = (
+            {} if seeds is None else {as_position(at, dimension): as_vector(v)[0] for at, v in seeds.items()}
+        )
         for at, value in given.items():
             if value >= 2**16:
                 raise Meaningless(f"expected nim-values below 65536 as seeds, got {value!r} at {at!r}")
@@ -201,7 +203,7 @@ class VectorSubtraction:
 
     @classmethod
     def parse(cls, text: str) -> VectorSubtraction:
-        """Read what ``str`` writes: ``{2, 5, 7}``, ``{(1, 2), (2, 1)}``, or with max-symmetric moves left out, ``{…}_ms``.
+        """Read what ``str`` writes: ``{2, 5, 7}``, ``{(1, 2), (2, 1)}``, or without max-symmetric moves ``{…}_ms``.
 
         >>> VectorSubtraction.parse("{(1,7),(7,1),(10,10)}_ms")
         VectorSubtraction([(1, 7), (3, 9), (7, 1), (9, 3), (10, 10)])
@@ -216,11 +218,15 @@ class VectorSubtraction:
             comma, vector, number, junk = token.groups()
             # A comma stands between moves, where a space will do.
             if junk is not None or (comma and not expect_comma):
-                raise ParseError(f"expected a move, got {token[0].strip()!r} in {text!r}", text, start + token.start())
+                raise ParseError(
+                    f"expected a move, got {token[0].strip()!r} in {text!r}", text, start + token.start()
+                )
             expect_comma = not comma
             if comma:
                 continue
-            entries = [part for part in re.split(r"[\s,]+", vector) if part] if vector is not None else [number]
+            entries = (
+                [part for part in re.split(r"[\s,]+", vector) if part] if vector is not None else [number]
+            )
             moves.append(tuple(map(int, entries)))
         if moves and not expect_comma:
             raise ParseError(f"expected a move after the last comma in {text!r}", text, body.end(1))
@@ -308,7 +314,7 @@ class VectorSubtraction:
         origin: Iterable[int] | None = None,
         **style: object,
     ) -> Path:
-        """Draw a box or a window of a two-dimensional ruleset without keeping it; see ``OutcomeBoard.save_png``.
+        r"""Draw a box or a window of a two-dimensional ruleset without keeping it; see ``OutcomeBoard.save_png``.
 
         >>> import tempfile
         >>> with tempfile.TemporaryDirectory() as folder:
@@ -319,10 +325,16 @@ class VectorSubtraction:
         from farstar.subtraction.picture import Style, draw
 
         corner = (0,) * self._dimension if origin is None else as_position(origin, self._dimension)
-        return draw(path, self, corner, as_box(shape, self._dimension), Style.of(style), self._streamed_blocks)
+        return draw(
+            path, self, corner, as_box(shape, self._dimension), Style.of(style), self._streamed_blocks
+        )
 
     def _streamed_blocks(
-        self, origin: tuple[int, int], size: tuple[int, int], block: tuple[int, int], counts: NDArray[np.uint32]
+        self,
+        origin: tuple[int, int],
+        size: tuple[int, int],
+        block: tuple[int, int],
+        counts: NDArray[np.uint32],
     ) -> None:
         self._rules.blocks(origin, size, block, counts)
 
@@ -416,7 +428,11 @@ class VectorSubtraction:
     def _cut_back(self, x: Vector) -> Vector:
         """Shorten heaps that no play can exhaust; their outcome does not depend on how far they reach beyond."""
         length = min(
-            (heap // min(entries) for heap, entries in zip(x, zip(*self._moves, strict=True), strict=True) if all(entries)),
+            (
+                heap // min(entries)
+                for heap, entries in zip(x, zip(*self._moves, strict=True), strict=True)
+                if all(entries)
+            ),
             default=None,
         )
         if length is None:
@@ -515,7 +531,9 @@ class VectorSubtraction:
         def make(length: int) -> NDArray[np.generic]:
             import numpy as np
 
-            return np.unpackbits(np.frombuffer(cells, np.uint8), count=length, bitorder="little").astype(np.bool_)
+            return np.unpackbits(np.frombuffer(cells, np.uint8), count=length, bitorder="little").astype(
+                np.bool_
+            )
 
         return Periodic(preperiod, period, make)
 

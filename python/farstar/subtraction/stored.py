@@ -56,7 +56,9 @@ class Guard:
         wrong = np.flatnonzero(found != self._table[low:high])
         if wrong.size:
             at = (low + int(wrong[0])) * PART
-            raise StoredDataError(f"damaged board: the cells after byte {at} differ from their checksum: {self._path}")
+            raise StoredDataError(
+                f"damaged board: the cells after byte {at} differ from their checksum: {self._path}"
+            )
         self._seen[low:high] = b"\1" * (high - low)
 
 
@@ -110,7 +112,9 @@ def read_board(
     across, lines = -(-shape[0] // 64), math.prod(shape[1:])
     size = 8 * across * lines
     if source.stat().st_size != offset + size or len(table) != -(-size // PART):
-        raise StoredDataError(f"damaged board: expected {offset + size} bytes, got {source.stat().st_size}: {source}")
+        raise StoredDataError(
+            f"damaged board: expected {offset + size} bytes, got {source.stat().st_size}: {source}"
+        )
     if not size:
         return ruleset, origin, shape, np.empty((lines, across), np.uint64), None
     words = np.memmap(source, dtype="<u8", mode="r", offset=offset, shape=(lines, across))
@@ -130,7 +134,9 @@ def _head(source: Path) -> tuple[dict[str, Any], NDArray[np.uint64], int]:
                 raise StoredDataError(f"not a saved board: {source}")
             _, version, text_length, table_length = FIXED.unpack(fixed)
             if version != VERSION:
-                raise StoredDataError(f"expected a board of version {VERSION}, got version {version}: {source}")
+                raise StoredDataError(
+                    f"expected a board of version {VERSION}, got version {version}: {source}"
+                )
             if text_length + table_length > source.stat().st_size:
                 raise StoredDataError(f"damaged board: it ends within its header: {source}")
             rest = stream.read(text_length + table_length)

@@ -84,10 +84,7 @@ def is_p_by_regions(moves: object, position: object) -> bool:
         raise Meaningless(f"expected two moves in two dimensions, got {moves!r}")
     (a, b), (c, d) = chosen
     x, y = reduced(chosen, position)
-    if a + c == 0:
-        above = False
-    else:
-        above = y >= Fraction(b + d, a + c) * x
+    above = False if a + c == 0 else y >= Fraction(b + d, a + c) * x
     if above or b <= d:
         one, other = (a, b), (c, d)
     else:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.oracle import boards
-from tests.oracle.bridge import form_of
 
 from farstar import Budget, BudgetExceeded, Game, NotAPosition, UnknownName
 from farstar._core import collect, native_form, native_options, native_value, native_values
+from tests.oracle import boards
+from tests.oracle.bridge import form_of
 
 SMALL = [
     ("domineering", boards.domineering, ".#", [(1, 6), (2, 4), (4, 2), (3, 3)]),
