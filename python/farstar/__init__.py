@@ -82,7 +82,9 @@ _LATER = {
     "up": "game",
     "zero": "game",
 }
-_ROOMS = frozenset({"days", "draw", "notation", "posets", "subtraction", "thermal", "universes", "worksheet"})
+_ROOMS = frozenset(
+    {"days", "draw", "notation", "papers", "posets", "subtraction", "thermal", "universes", "worksheet"}
+)
 
 
 def __getattr__(name: str) -> object:

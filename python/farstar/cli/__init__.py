@@ -18,6 +18,7 @@ COMMANDS: dict[str, tuple[str, str, str]] = {
     "compare": ("farstar.cli.eval", "compare", "Compare two games."),
     "draw": ("farstar.cli.draw", "draw", "Draw game trees, thermographs and orders as SVG."),
     "misere": ("farstar.cli.misere", "misere", "Compare, reduce and count games in misère universes."),
+    "papers": ("farstar.cli.papers", "papers", "Re-derive the five papers and write their pages."),
     "tour": ("farstar.cli.tour", "tour", "Take a short guided tour of values."),
     "map": ("farstar.cli.subtraction", "map_command", "map the outcomes of a vector subtraction game"),
     "periods": (

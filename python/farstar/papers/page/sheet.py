@@ -1,0 +1,195 @@
+"""The page of a paper: what it is, what the print has wrong, and a card for each statement."""
+
+from __future__ import annotations
+
+from farstar.draw.svg import STYLE, escape
+from farstar.papers.finding import Finding, Picture, Table
+from farstar.papers.page.shell import badge, bar, frame
+from farstar.papers.page.text import markup
+from farstar.papers.report import Report, Status
+from farstar.papers.statement import Paper, Statement
+
+__all__ = ["counts", "paper_page"]
+
+Pairs = list[tuple[Statement, Report]]
+
+# a longer table is folded
+_LONG = 24
+
+
+def counts(pairs: Pairs) -> dict[Status, int]:
+    """Count the reports of each status.
+
+    >>> counts([])[Status.HOLDS]
+    0
+    """
+    found = dict.fromkeys(Status, 0)
+    for _, report in pairs:
+        found[report.status] += 1
+    return found
+
+
+def paper_page(paper: Paper, pairs: Pairs, *, when: str, effort: str, interrupted: bool = False) -> str:
+    """Write the page of a paper as HTML.
+
+    >>> text = paper_page(Paper("toy", "A toy", "N. N.", 2026, "", "", ()), [], when="today", effort="quick")
+    >>> text.startswith("<!doctype html>"), "A toy" in text
+    (True, True)
+    """
+    seconds = sum(report.seconds for _, report in pairs)
+    body = "\n".join(
+        [
+            '<header class="top"><nav><a href="index.html">← all papers</a></nav>',
+            f"<h1>{escape(paper.title)}</h1>",
+            f'<p class="authors">{escape(paper.authors)} · {paper.year}</p>',
+            f'<p class="source">{escape(paper.source)}</p>',
+            f'<p class="about">{markup(paper.about)}</p>',
+            bar(counts(pairs)),
+            _stopped(pairs) if interrupted else "",
+            "</header>",
+            "<main>",
+            _contents(pairs),
+            _corrections(pairs),
+            *(_card(statement, report) for statement, report in pairs),
+            "</main>",
+        ]
+    )
+    footer = (
+        f"Re-derived {escape(when)} with <code>farstar papers run {escape(paper.name)}</code>, "
+        f"effort {escape(effort)}, {seconds:.1f} s of checking. Statements are in farstar's words."
+    )
+    return frame(f"{paper.title} · farstar", body, described=paper.about, footer=footer)
+
+
+def _stopped(pairs: Pairs) -> str:
+    missing = sum(report.status is Status.NOT_RUN for _, report in pairs)
+    return f'<p class="notice">The run was interrupted: {missing} of {len(pairs)} statements were not reached.</p>'
+
+
+def _anchor(report: Report) -> str:
+    return f"{report.kind}-{report.number}".replace(" ", "-")
+
+
+def _contents(pairs: Pairs) -> str:
+    links = "".join(
+        f'<a class="{report.status.value.replace(" ", "-")}" href="#{_anchor(report)}" '
+        f'title="{escape(f"{statement}: {report.status}")}">{_short(statement)}</a>'
+        for statement, report in pairs
+    )
+    return f'<nav class="contents" aria-label="Statements">{links}</nav>'
+
+
+def _short(statement: Statement) -> str:
+    kinds = {
+        "definition": "Def.",
+        "proposition": "Prop.",
+        "theorem": "Thm",
+        "corollary": "Cor.",
+        "observation": "Obs.",
+        "remark": "Rem.",
+        "example": "Ex.",
+        "algorithm": "Alg.",
+        "figure": "Fig.",
+        "conjecture": "Conj.",
+        "problem": "Prob.",
+        "question": "Qu.",
+    }
+    return escape(f"{kinds.get(statement.kind, statement.kind.capitalize())} {statement.number}")
+
+
+def _corrections(pairs: Pairs) -> str:
+    wrong = [
+        (statement, report)
+        for statement, report in pairs
+        if report.finding is not None and report.finding.correction is not None
+    ]
+    if not wrong:
+        return ""
+    lines = "".join(
+        f'<li><a href="#{_anchor(report)}">{statement}</a> {_correction(report.finding)}</li>'
+        for statement, report in wrong
+        if report.finding is not None
+    )
+    return (
+        '<section class="corrections"><h2>What the print has wrong</h2>'
+        "<p>Each of these fails as printed, at the case shown, and holds as corrected.</p>"
+        f"<ul>{lines}</ul></section>"
+    )
+
+
+def _correction(finding: Finding) -> str:
+    found = finding.correction
+    if found is None:
+        return ""
+    return (
+        '<dl class="correction">'
+        f"<dt>Printed</dt><dd>{markup(found.printed)}</dd>"
+        f"<dt>Fails at</dt><dd>{markup(found.fails_at)}</dd>"
+        f"<dt>Corrected</dt><dd>{markup(found.corrected)}</dd></dl>"
+    )
+
+
+def _card(statement: Statement, report: Report) -> str:
+    finding = report.finding
+    title = f' <span class="name">{markup(statement.title)}</span>' if statement.title else ""
+    parts = [
+        f'<article id="{_anchor(report)}" class="{report.status.value.replace(" ", "-")}">',
+        f'<header><h2><a href="#{_anchor(report)}">{statement}</a>{title}</h2>{badge(report.status)}</header>',
+        f'<p class="says">{markup(statement.says)}</p>',
+    ]
+    if report.problem:
+        parts.append(f'<p class="problem">{escape(report.problem)}</p>')
+    if report.detail:
+        parts.append(
+            f"<details><summary>where it went wrong</summary><pre>{escape(report.detail)}</pre></details>"
+        )
+    if finding is not None:
+        if finding.correction is not None:
+            parts.append(_correction(finding))
+        parts.append(f'<p class="how"><b>{finding.how.value}</b> {markup(finding.evidence)}</p>')
+        parts += [f'<p class="note">{markup(note)}</p>' for note in finding.notes]
+        parts += map(_table, finding.tables)
+        parts += map(_picture, finding.pictures)
+    parts += [_measure(report), "</article>"]
+    return "\n".join(parts)
+
+
+def _measure(report: Report) -> str:
+    if report.status in (Status.TEXT, Status.NOT_RUN):
+        return ""
+    said = [f"{report.seconds:.2f} s"]
+    if report.finding is not None and report.finding.cases:
+        said.append(f"{report.finding.cases:,} cases".replace(",", "\u202f"))
+    if report.finding is not None and report.finding.seed is not None:
+        said.append(f"seed {report.finding.seed}")
+    return f'<p class="measure">{" · ".join(said)}</p>'
+
+
+def _table(table: Table) -> str:
+    head = "".join(f'<th scope="col">{markup(cell)}</th>' for cell in table.head)
+    rows: list[str] = []
+    for row in table.rows:
+        cells = [f"<td>{markup(cell)}</td>" for cell in row]
+        if table.head_column and row:
+            cells[0] = f'<th scope="row">{markup(row[0])}</th>'
+        rows.append(f"<tr>{''.join(cells)}</tr>")
+    inside = (
+        f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(table.caption)}">'
+        f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
+    )
+    if len(table.rows) > _LONG:
+        inside = f"<details><summary>{len(table.rows)} rows</summary>{inside}</details>"
+    return f"<figure>{inside}<figcaption>{markup(table.caption)}</figcaption></figure>"
+
+
+def _picture(picture: Picture) -> str:
+    if picture.svg and "<svg" in picture.svg and " id=" not in picture.svg:
+        # inline, so that it follows the page's colours and says its titles; its style stands in the head once
+        shown = picture.svg[picture.svg.index("<svg") :].replace(f"<style>{STYLE}</style>", "")
+    else:
+        crisp = ' class="crisp"' if picture.pixelated else ""
+        shown = f'<img{crisp} src="{picture.data_uri()}" alt="{escape(picture.caption)}">'
+    return (
+        f'<figure><div class="scroll" tabindex="0" role="region" aria-label="{escape(picture.caption)}">{shown}'
+        f"</div><figcaption>{markup(picture.caption)}</figcaption></figure>"
+    )
