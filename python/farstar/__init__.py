@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from farstar.days import born_by, order
     from farstar.game import down, miny, star, tiny, up, zero
     from farstar.posets import Poset
+    from farstar.rulesets import ruleset
+    from farstar.rulesets.transforms import delta
     from farstar.thermal import Thermograph, Trajectory
     from farstar.worksheet import evaluate
 
@@ -57,10 +59,12 @@ __all__ = [
     "UnknownName",
     "__version__",
     "born_by",
+    "delta",
     "down",
     "evaluate",
     "miny",
     "order",
+    "ruleset",
     "star",
     "tiny",
     "up",
@@ -73,17 +77,30 @@ _LATER = {
     "Thermograph": "thermal",
     "Trajectory": "thermal",
     "born_by": "days",
+    "delta": "rulesets.transforms",
     "down": "game",
     "evaluate": "worksheet",
     "miny": "game",
     "order": "days",
+    "ruleset": "rulesets",
     "star": "game",
     "tiny": "game",
     "up": "game",
     "zero": "game",
 }
 _ROOMS = frozenset(
-    {"days", "draw", "notation", "papers", "posets", "subtraction", "thermal", "universes", "worksheet"}
+    {
+        "days",
+        "draw",
+        "notation",
+        "papers",
+        "posets",
+        "rulesets",
+        "subtraction",
+        "thermal",
+        "universes",
+        "worksheet",
+    }
 )
 
 

@@ -56,12 +56,12 @@ pub fn is_open() -> bool {
     ACTIVE.with_borrow(|active| !active.is_empty())
 }
 
-/// Count work done in Python against the open budgets, and look at every limit.
+/// Count work done in Python against the open budgets, and look at every limit; `held` bytes of Python's count as well.
 #[pyfunction]
-#[pyo3(name = "spend")]
-pub fn spend_in_python(steps: u64) -> PyResult<()> {
+#[pyo3(name = "spend", signature = (steps, held=0))]
+pub fn spend_in_python(steps: u64, held: u64) -> PyResult<()> {
     let mut meter = limited(Meter::unlimited());
-    let outcome = meter.steps(steps).and_then(|()| meter.check());
+    let outcome = meter.steps(steps).and_then(|()| meter.check()).and_then(|()| meter.reserve(held));
     spend(steps);
     outcome.map_err(|error| crate::error::to_python(&error))
 }

@@ -1,0 +1,125 @@
+"""Rulesets: the papers' own, the classics, and yours.
+
+:func:`ruleset` finds one by name, :func:`names` lists them, :func:`load` takes one from a file of yours. A ruleset
+reads positions, and a position answers: options, form, value, outcomes, pictures.
+
+>>> import farstar
+>>> strip = farstar.ruleset("bipass").parse("bwbw")
+>>> strip.value(), strip.outcome(), [str(option) for option in strip.left_moves()]
+(Game('*'), Outcome.N, ['bbw', 'bww'])
+"""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import importlib.util
+import sys
+from pathlib import Path
+from typing import Any
+
+from farstar.errors import UnknownName
+from farstar.rulesets.base import Player, Ruleset, make, player_named
+from farstar.rulesets.position import Position
+
+__all__ = [
+    "Player",
+    "Position",
+    "Ruleset",
+    "is_registered",
+    "load",
+    "make",
+    "names",
+    "player_named",
+    "ruleset",
+]
+
+# name -> (module of this package, class); each is imported when it is first asked for
+_PLACES: dict[str, tuple[str, str]] = {
+    "bipass": ("bipass", "Bipass"),
+    "domineering": ("domineering", "Domineering"),
+}
+_made: dict[str, Ruleset[Any]] = {}
+
+
+def names() -> tuple[str, ...]:
+    """The names of the rulesets that farstar brings.
+
+    >>> "bipass" in names()
+    True
+    """
+    return tuple(_PLACES)
+
+
+def ruleset(name: str, **parameters: Any) -> Ruleset[Any]:
+    """Find a ruleset by name; the same name and parameters give the same object, which remembers its answers.
+
+    >>> ruleset("bipass") is ruleset("bipass")
+    True
+    >>> ruleset("bypass")
+    Traceback (most recent call last):
+    farstar.errors.UnknownName: expected the name of a ruleset, near are bipass, got 'bypass'
+    """
+    key = repr((name, sorted(parameters.items())))
+    if key not in _made:
+        if name not in _PLACES:
+            near = tuple(difflib.get_close_matches(name, names()))
+            hint = f"near are {', '.join(near)}" if near else "farstar.rulesets.names() lists them"
+            raise UnknownName(f"expected the name of a ruleset, {hint}, got {name!r}", near)
+        module, kind = _PLACES[name]
+        made: Ruleset[Any] = getattr(importlib.import_module(f"farstar.rulesets.{module}"), kind)(
+            **parameters
+        )
+        same = repr((name, sorted(made.parameters.items())))
+        _made[key] = _made.setdefault(same, made)
+    return _made[key]
+
+
+def is_registered(rules: Ruleset[Any]) -> bool:
+    """Whether :func:`ruleset` finds this ruleset by its name.
+
+    >>> is_registered(ruleset("bipass")), is_registered(make(lambda n: range(n), name="bipass"))
+    (True, False)
+    """
+    module, kind = _PLACES.get(rules.name, ("", ""))
+    return (type(rules).__module__, type(rules).__qualname__) == (f"farstar.rulesets.{module}", kind)
+
+
+def load(place: str) -> Ruleset[Any]:
+    r"""Take a ruleset from a Python file: ``"mygame.py:MyGame"``. The file is run, as code that you trust.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = Path(folder) / "countdown.py"
+    ...     _ = path.write_text("from farstar.rulesets import make\nCountdown = make(range, read=int)\n")
+    ...     print(load(f"{path}:Countdown").parse("3").value())
+    *3
+    """
+    path, _, name = place.rpartition(":")
+    file = Path(path)
+    if not path or not file.is_file():
+        raise UnknownName(f"expected a Python file and a name in it, as ./mygame.py:MyGame, got {place!r}")
+    spec = importlib.util.spec_from_file_location(file.stem, file)
+    if spec is None or spec.loader is None:
+        raise UnknownName(f"expected a Python file, its name ending in .py, got {path!r}")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules.setdefault(file.stem, module)
+    spec.loader.exec_module(module)
+    found: Any = getattr(module, name, None)
+    if _is_kind(found):
+        found = found()
+    if not _is_ruleset(found):
+        known = tuple(key for key, value in vars(module).items() if _is_ruleset(value) or _is_kind(value))
+        raise UnknownName(
+            f"expected a ruleset in {path}, one of {', '.join(known) or 'none'}, got {name!r}", known
+        )
+    taken: Ruleset[Any] = found
+    return taken
+
+
+def _is_kind(x: object) -> bool:
+    return isinstance(x, type) and issubclass(x, Ruleset) and x is not Ruleset
+
+
+def _is_ruleset(x: object) -> bool:
+    return isinstance(x, Ruleset)
