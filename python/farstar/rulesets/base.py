@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterable
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
+from farstar._core import Game
 from farstar.draw.svg import Drawing
 from farstar.errors import NotAPosition
 from farstar.rulesets.evaluator import Evaluator
@@ -146,6 +147,15 @@ class Ruleset(Generic[S]):
         (('bbw', False), ('bbw', True))
         """
         return state, False
+
+    def formula(self, state: S) -> Game | None:
+        """The value of a part where a closed form is known, else ``None``; values ask it before they look at options.
+
+        >>> import farstar
+        >>> farstar.ruleset("bipass").formula("bww") is None
+        True
+        """
+        return None
 
     def draw(self, state: S) -> Drawing:
         """Draw a state; by default the rows of its text as a grid.

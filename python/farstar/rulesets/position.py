@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from farstar.draw.svg import Svg
     from farstar.relations import Outcome
     from farstar.rulesets.base import Player, Ruleset
-    from farstar.rulesets.evaluator import Progress
+    from farstar.rulesets.meter import Progress
     from farstar.thermal import Thermograph
     from farstar.universes import Universe, Value
 
@@ -105,13 +105,13 @@ class Position(Generic[S]):
         return self.ruleset.evaluator.value(self.state, progress)
 
     def outcome(self) -> Outcome:
-        """Who wins in normal play.
+        """Who wins in normal play; found without the value when that is quicker.
 
         >>> import farstar
         >>> farstar.ruleset("bipass").parse("bbww").outcome()
         Outcome.N
         """
-        return self.value().outcome()
+        return self.ruleset.evaluator.outcome(self.state)
 
     def misere_outcome(self) -> Outcome:
         """Who wins in misère play, where whoever cannot move wins.
@@ -120,7 +120,7 @@ class Position(Generic[S]):
         >>> farstar.ruleset("bipass").parse("bw").misere_outcome()
         Outcome.P
         """
-        return self.form().misere_outcome()
+        return self.ruleset.evaluator.outcome(self.state, misere=True)
 
     def in_universe(self, universe: Universe) -> Value | Game:
         """The value in a universe that contains the form, as misère play among the dicots.

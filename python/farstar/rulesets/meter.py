@@ -1,0 +1,92 @@
+"""What every search shares: counting against budgets, progress, and what is said when a budget ends."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any
+
+from farstar._core import spend
+from farstar.errors import Meaningless
+
+__all__ = ["Found", "Meter", "Progress", "endless", "held_bytes", "repeated", "shown"]
+
+Progress = Callable[[int], object]
+
+# A line of play longer than this is taken for one that never ends.
+LONGEST_LINE = 1_000_000
+# What a dictionary entry and a native handle take, besides the state itself: measured with tracemalloc on CPython 3.11.
+ENTRY_BYTES = 92
+
+
+@dataclass(frozen=True)
+class Found:
+    """What was known when a budget ended.
+
+    So many ``positions`` were looked at; ``left`` and ``right`` hold the answers for options of the position asked
+    about, and ``wins`` says of a player whether this player wins moving first, where that is known.
+    """
+
+    positions: int
+    left: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    right: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    wins: Mapping[str, bool] = field(default_factory=dict[str, bool])
+
+
+class Meter:
+    """Counts positions against the open budgets, in steps that grow, and tells how many there were."""
+
+    def __init__(self, progress: Progress | None = None) -> None:
+        self.progress = progress
+        self.done = 0
+        self.next = 1
+        self._spent = 0
+        self._told = 0
+
+    def tick(self, held: int) -> None:
+        """Count the positions done since the last time; ``held`` is about how many bytes Python holds for them."""
+        fresh, self._spent = self.done - self._spent, self.done
+        self.next = self.done + min(1024, self.done + 1)
+        if fresh:
+            spend(fresh, held)
+        if self.progress is not None and self.done >= self._told + 1024:
+            self._told = self.done
+            self.progress(self.done)
+
+
+def held_bytes(*tables: Mapping[Any, Any]) -> int:
+    """About how many bytes a memo and a line of play take, judged from a few of their states."""
+    held = 0
+    for table in tables:
+        some = list(islice(table, 8))
+        held += len(table) * (ENTRY_BYTES + sum(map(_size, some)) // max(1, len(some)))
+    return held
+
+
+def _size(state: Any) -> int:
+    return sys.getsizeof(state) + sum(sys.getsizeof(part) for part in _inside(state))
+
+
+def _inside(state: Any) -> Iterable[Any]:
+    return state if isinstance(state, tuple) else ()  # pyright: ignore[reportUnknownVariableType]
+
+
+def shown(rules: Any, state: Any) -> str:
+    """A state as a message names it, whether or not its ruleset can show it."""
+    try:
+        text = repr(rules.show(state))
+    except Exception:  # the author's show may not be there yet; the state itself is then what can be named
+        text = repr(state)
+    return text if len(text) <= 200 else text[:199] + "…"
+
+
+def endless(text: str) -> Meaningless:
+    """The error for a line of play that is longer than any that ends is taken to be."""
+    return Meaningless(f"expected play that ends, got a line of {LONGEST_LINE} moves, to {text}")
+
+
+def repeated(text: str) -> Meaningless:
+    """The error for a line of play that comes back to a position on it."""
+    return Meaningless(f"expected play that ends, got a position that repeats on a line of play: {text}")
