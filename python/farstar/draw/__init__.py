@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from farstar.draw.files import write_atomically
+from farstar.draw.gallery import gallery
 from farstar.draw.hasse import hasse
 from farstar.draw.png import png_bytes, write_png
 from farstar.draw.svg import Drawing, Svg
@@ -13,6 +14,7 @@ __all__ = [
     "Drawing",
     "Svg",
     "form_svg",
+    "gallery",
     "game_svg",
     "hasse",
     "png_bytes",

@@ -309,6 +309,19 @@ class Drawing:
             f'<text class="fs-{self._ink(ink)}-fill" {place} text-anchor="{anchor}"{style}>{inside}</text>'
         )
 
+    def picture(self, x: float, y: float, picture: Svg) -> None:
+        """Put a finished picture into this one, its upper left corner at a place.
+
+        >>> drawing = Drawing("two")
+        >>> drawing.picture(0, 0, Drawing("one").finish())
+        >>> drawing.finish()
+        <Svg 48 x 48>
+        """
+        self._reach(x, y, x + picture.width, y + picture.height)
+        # the outer picture has the style already
+        inside = picture.text[picture.text.index("<svg") :].replace(f"<style>{STYLE}</style>", "")
+        self._parts.append(f'<svg x="{_number(x)}" y="{_number(y)}"{inside[4:]}')
+
     def finish(self, margin: float = 12) -> Svg:
         """Cut the sheet to what was drawn, with a margin around it.
 

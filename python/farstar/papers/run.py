@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 
 from farstar.papers.report import Report, Status, derive
 from farstar.papers.statement import Paper, Statement
+from farstar.papers.wire import receive, send
 from farstar.papers.work import Effort
-from farstar.papers.worker import receive, send
 
 __all__ = ["Run", "rederive"]
 

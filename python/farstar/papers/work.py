@@ -113,6 +113,17 @@ class Work:
             self.count += 1
             yield case
 
+    def tick(self) -> bool:
+        """Count one case; whether there is time for more.
+
+        >>> work = Work(Effort(), "example")
+        >>> work.tick(), work.count
+        (True, 1)
+        """
+        self.count += 1
+        self.cut = self.cut or time.perf_counter() > self._end
+        return not self.cut
+
     def require(self, condition: object, case: str | Callable[[], str]) -> None:
         """Insist: unless the condition holds, the statement fails at this case.
 

@@ -1,44 +1,18 @@
 """A worker process: ``python -m farstar.papers.worker`` re-derives the statements that it is sent.
 
-Messages are pickles, each behind its length in eight bytes. A worker ends when its input ends, or when
-whoever started it is gone.
+A worker ends when its input ends, or when whoever started it is gone.
 """
 
 from __future__ import annotations
 
 import os
-import pickle
 import sys
 import threading
 import time
-from typing import IO, Any
 
-__all__ = ["receive", "send", "serve"]
+from farstar.papers.wire import receive, send
 
-
-def send(stream: IO[bytes], message: object) -> None:
-    """Write one message.
-
-    >>> import io
-    >>> stream = io.BytesIO()
-    >>> send(stream, "hello")
-    >>> _ = stream.seek(0)
-    >>> receive(stream), receive(stream)
-    ('hello', None)
-    """
-    data = pickle.dumps(message)
-    stream.write(len(data).to_bytes(8, "big") + data)
-    stream.flush()
-
-
-def receive(stream: IO[bytes]) -> Any:
-    """Read one message; ``None`` where the stream ends."""
-    size = stream.read(8)
-    if len(size) < 8:
-        return None
-    length = int.from_bytes(size, "big")
-    data = stream.read(length)
-    return pickle.loads(data) if len(data) == length else None
+__all__ = ["serve"]
 
 
 def _leave_with_parent(parent: int) -> None:
