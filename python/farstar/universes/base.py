@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from farstar._core import Form, Game
-from farstar.errors import NotInUniverse, NotSupported
+from farstar.errors import Meaningless, NotInUniverse, NotSupported
 from farstar.relations import Outcome, Relation
 
 if TYPE_CHECKING:
@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from farstar.universes.explain import Explanation
     from farstar.universes.value import Value
 
-__all__ = ["AnyForm", "Universe", "Witness", "as_form"]
+__all__ = ["AnyForm", "Progress", "Universe", "Witness", "as_form", "checked_count"]
 
 AnyForm: TypeAlias = "Form | Value | Game | int | str | Sequence[Sequence[Any]]"
+Progress: TypeAlias = Callable[[float], object]
+"""Is told the part that is done, from 0 to 1."""
 
 
 class Witness(NamedTuple):
@@ -56,6 +58,15 @@ def as_form(x: AnyForm) -> Form:
     raise TypeError(f"expected a form, a value, an integer, a text or nested lists, got {x!r}")
 
 
+def checked_count(n: object, what: str = "day") -> int:
+    """Check that a day, a rank, … is a non-negative integer."""
+    if isinstance(n, bool) or not isinstance(n, int):
+        raise TypeError(f"expected a {what} as an int, got {n!r}")
+    if n < 0:
+        raise Meaningless(f"expected a {what} of at least 0, got {n!r}")
+    return n
+
+
 class Universe(ABC):
     """A set of forms closed under options, sums and conjugates, with a winning convention.
 
@@ -76,6 +87,9 @@ class Universe(ABC):
 
     title: str
     """What its members are called: ``"dicots"``."""
+
+    listed_days: int = -1
+    """The last day whose classes can be listed; -1 if none can."""
 
     def __repr__(self) -> str:
         return f"farstar.universes.{self.name}"
@@ -216,8 +230,13 @@ class Universe(ABC):
             return Witness(witness.game, witness.second, witness.first)
         return None
 
-    def _rows(self, forms: Sequence[Form]) -> list[int]:
-        """For each form the bit mask of those it is at least as good as."""
+    def rows(self, forms: Sequence[Form]) -> list[int]:
+        """Compare all forms with one another: for each the bit mask of those it is at least as good as.
+
+        >>> from farstar.universes import DICOT
+        >>> [bin(row) for row in DICOT.rows(DICOT.born_by(1))]
+        ['0b1', '0b10']
+        """
         return [sum(self.ge(g, h) << j for j, h in enumerate(forms)) for g in forms]
 
     def born_by(self, day: int) -> tuple[Form, ...]:
@@ -229,8 +248,8 @@ class Universe(ABC):
         """
         raise NotSupported(f"expected a universe whose classes farstar can list, got {self.name}")
 
-    def count_born_by(self, day: int) -> int:
-        """Count the classes by a day.
+    def count_born_by(self, day: int, *, progress: Progress | None = None) -> int:
+        """Count the classes by a day; those that can be listed are listed.
 
         >>> from farstar.universes import DICOT
         >>> DICOT.count_born_by(3)

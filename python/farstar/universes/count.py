@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from farstar._core import Form
-from farstar.errors import Meaningless
+from farstar.errors import NotSupported
 from farstar.relations import Outcome
+from farstar.universes.base import checked_count
 
 __all__ = ["count_antichains", "count_left_dead_ends", "impartial_count", "left_dead_ends"]
 
@@ -61,11 +62,9 @@ def count_left_dead_ends(day: int) -> int:
     return count_antichains([sum(1 << j for j, h in enumerate(earlier) if _end_ge(g, h)) for g in earlier])
 
 
-def _checked(day: object) -> int:
-    if isinstance(day, bool) or not isinstance(day, int):
-        raise TypeError(f"expected a day as an int, got {day!r}")
-    if not 0 <= day <= _LISTED_ENDS:
-        raise Meaningless(f"expected a day from 0 to {_LISTED_ENDS} for dead Left ends, got {day!r}")
+def _checked(day: int) -> int:
+    if checked_count(day) > _LISTED_ENDS:
+        raise NotSupported(f"expected a day from 0 to {_LISTED_ENDS} for dead Left ends, got {day!r}")
     return day
 
 
@@ -126,7 +125,7 @@ def impartial_count(day: int, canonical: Sequence[Form]) -> int:
     4171780
     """
     if day not in (5, 6):
-        raise Meaningless(f"expected a day of at most 6 to count impartial forms, got {day}")
+        raise NotSupported(f"expected a day of at most 6 to count impartial forms, got {day}")
     reducible = _Reducible(canonical)
     by_day_5 = (1 << len(canonical)) - reducible.sets()
     if day == 5:

@@ -6,7 +6,7 @@ from farstar import _core
 from farstar._core import Form
 from farstar.errors import Meaningless
 from farstar.relations import Outcome
-from farstar.universes.base import AnyForm, as_form
+from farstar.universes.base import AnyForm, as_form, checked_count
 from farstar.universes.native import Native
 
 __all__ = ["DEAD_ENDING", "DeadEnding", "fundamental", "perfect_murder", "strong_outcome"]
@@ -20,8 +20,8 @@ def perfect_murder(n: int) -> Form:
     >>> [str(perfect_murder(n)) for n in range(4)]
     ['0', '-1', '{|-1,0}', '{|0,{|-1,0}}']
     """
-    if n < 0:
-        raise Meaningless(f"expected a rank of at least 0, got {n}")
+    if checked_count(n, "rank") >= 1 << 32:
+        raise Meaningless(f"expected a rank from 0 to 2^32 - 1, got {n!r}")
     return _core.misere_perfect_murder(n)
 
 
@@ -70,6 +70,7 @@ class DeadEnding(Native):
     name = "DEAD_ENDING"
     title = "dead-ending forms"
     listed_days = 2
+    killers = (Form(), perfect_murder(2))  # dead-ends, Theorem 7
 
     def contains(self, form: AnyForm) -> bool:
         """Whether every end among the followers is a dead end.

@@ -24,6 +24,7 @@ class Dicot(Native):
     name = "DICOT"
     title = "dicots"
     listed_days = 3
+    killers = (Form(),)
 
     def contains(self, form: AnyForm) -> bool:
         """Whether in every follower both players can move, or neither.

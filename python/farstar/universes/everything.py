@@ -19,6 +19,7 @@ class All(Native):
     name = "ALL"
     title = "all forms"
     listed_days = 2
+    killers = None
 
     def contains(self, form: AnyForm) -> bool:
         """Every form is a member.

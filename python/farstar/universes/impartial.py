@@ -6,17 +6,14 @@ from typing import NamedTuple
 
 from farstar import _core
 from farstar._core import Form
-from farstar.errors import Meaningless
+from farstar.errors import NotSupported
 from farstar.relations import Outcome, Relation
-from farstar.universes.base import AnyForm, Witness, as_form
+from farstar.universes.base import AnyForm, Progress, Witness, as_form, checked_count
 from farstar.universes.count import impartial_count
 from farstar.universes.explain import Explanation, Step
-from farstar.universes.native import checked_day
 from farstar.universes.room import Room
 
 __all__ = ["IMPARTIAL", "Genus", "Impartial", "genus", "is_tame"]
-
-_LISTED_DAYS = 4
 
 
 class Genus(NamedTuple):
@@ -68,6 +65,7 @@ class Impartial(Room):
 
     name = "IMPARTIAL"
     title = "impartial forms"
+    listed_days = 4
 
     def contains(self, form: AnyForm) -> bool:
         """Whether in every follower both players have the same options.
@@ -185,11 +183,13 @@ class Impartial(Room):
         >>> [len(IMPARTIAL.born_by(day)) for day in range(5)]
         [1, 2, 3, 5, 22]
         """
-        if checked_day(day) > _LISTED_DAYS:
-            raise Meaningless(f"expected a day of at most {_LISTED_DAYS} to list impartial forms, got {day}")
+        if checked_count(day) > self.listed_days:
+            raise NotSupported(
+                f"expected a day of at most {self.listed_days} to list impartial forms, got {day}"
+            )
         return tuple(_core.impartial_classes(day))
 
-    def count_born_by(self, day: int) -> int:
+    def count_born_by(self, day: int, *, progress: Progress | None = None) -> int:
         """Count the canonical forms by a day: listed to day 4, by theory on days 5 and 6.
 
         A set of canonical forms is not canonical when it is the options of a canonical G and some forms that
@@ -199,9 +199,9 @@ class Impartial(Room):
         >>> IMPARTIAL.count_born_by(5)
         4171780
         """
-        if checked_day(day) <= _LISTED_DAYS:
+        if checked_count(day) <= self.listed_days:
             return len(self.born_by(day))
-        return impartial_count(day, self.born_by(_LISTED_DAYS))
+        return impartial_count(day, self.born_by(self.listed_days))
 
 
 IMPARTIAL = Impartial()

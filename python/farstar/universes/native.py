@@ -7,29 +7,23 @@ from functools import cached_property
 
 from farstar import _core
 from farstar._core import Form
-from farstar.errors import Meaningless
-from farstar.universes.base import AnyForm, Universe, Witness, as_form
+from farstar.errors import Meaningless, NotSupported
+from farstar.universes.base import AnyForm, Progress, Universe, Witness, as_form, checked_count
 from farstar.universes.walk import Subordinate
 
-__all__ = ["Native", "checked_day"]
+__all__ = ["Native"]
 
 _NUMBERS = {"ALL": 0, "DEAD_ENDING": 1, "DICOT": 2, "IMPARTIAL": 3}
-
-
-def checked_day(day: object) -> int:
-    """Check that a day is a non-negative integer."""
-    if isinstance(day, bool) or not isinstance(day, int):
-        raise TypeError(f"expected a day as an integer, got {day!r}")
-    if day < 0:
-        raise Meaningless(f"expected a day of at least 0, got {day}")
-    return day
 
 
 class Native(Subordinate):
     """A universe of the engine: everything of :class:`Subordinate`, fast."""
 
-    listed_days: int
-    """The last day whose classes can be listed."""
+    killers: tuple[Form, ...] | None
+    """Left ends such that Left is strong in a form by day 3, not a Left end, if and only if she wins, moving
+    first, with each of them; ``None`` if she is strong in none."""
+
+    _by_day_3: int | None = None
 
     @cached_property
     def _number(self) -> int:
@@ -98,7 +92,13 @@ class Native(Subordinate):
         """
         return _core.misere_link(self._number, as_form(g), as_form(h))
 
-    def _rows(self, forms: Sequence[Form]) -> list[int]:
+    def rows(self, forms: Sequence[Form]) -> list[int]:
+        """Compare all forms with one another: for each the bit mask of those it is at least as good as.
+
+        >>> from farstar.universes import DICOT
+        >>> [bin(row) for row in DICOT.rows(DICOT.born_by(1))]
+        ['0b1', '0b10']
+        """
         return [int.from_bytes(row, "little") for row in _core.misere_order(self._number, list(forms))]
 
     def born_by(self, day: int) -> tuple[Form, ...]:
@@ -108,11 +108,32 @@ class Native(Subordinate):
         >>> [str(form) for form in DICOT.born_by(2)]
         ['0', '*', '^', 'v', 'v*', '{*|0,*}', '^*', '{0,*|*}', '*2']
         """
-        if checked_day(day) > self.listed_days:
-            raise Meaningless(
+        if checked_count(day) > self.listed_days:
+            raise NotSupported(
                 f"expected a day of at most {self.listed_days} to list classes of {self.title}, got {day}"
             )
         return tuple(_core.misere_classes(self._number, self._number, day))
+
+    def count_born_by(self, day: int, *, progress: Progress | None = None) -> int:
+        """Count the classes by a day, at most day 3: by listing them, or by theory where they are too many.
+
+        By theory are counted the dead-ending forms and all forms by day 3, of which there are some 10^@E and
+        10^@A: as closed pairs of order ideals (see *Counting* in the documentation). That takes minutes;
+        ``progress`` is told the part that is done.
+
+        >>> from farstar.universes import ALL
+        >>> ALL.count_born_by(2)
+        256
+        """
+        if checked_count(day) <= self.listed_days:
+            return len(self.born_by(day))
+        if day > 3:
+            raise NotSupported(f"expected a day of at most 3 to count classes of {self.title}, got {day}")
+        if self._by_day_3 is None:
+            from farstar.universes.closed import ByDay3
+
+            self._by_day_3 = ByDay3(self, self.killers).count(progress=progress)
+        return self._by_day_3
 
     def classes(self, day: int, of: Universe) -> tuple[Form, ...]:
         """List one form for each class, modulo this universe, of the members of another by a day.
@@ -125,7 +146,7 @@ class Native(Subordinate):
         """
         if of.name not in _NUMBERS:
             raise Meaningless(f"expected ALL, DEAD_ENDING, DICOT or IMPARTIAL, got {of!r}")
-        return tuple(_core.misere_classes(self._number, _NUMBERS[of.name], checked_day(day)))
+        return tuple(_core.misere_classes(self._number, _NUMBERS[of.name], checked_count(day)))
 
     def reduce_trees(self, day: int) -> tuple[int, tuple[Form, ...]]:
         """Reduce, one by one, every literal member by a day; give their number and the reduced forms.
@@ -138,7 +159,7 @@ class Native(Subordinate):
         (10, 9)
         """
         earlier = [Form.integer(0)]
-        for _ in range(checked_day(day) - 1):
+        for _ in range(checked_count(day) - 1):
             earlier = self._next_trees(earlier)
         if day == 0:
             return 1, tuple(earlier)

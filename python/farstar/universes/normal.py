@@ -8,7 +8,7 @@ from farstar._core import Form, Game
 from farstar.days import born_by, order
 from farstar.posets import Poset
 from farstar.relations import Outcome, Relation
-from farstar.universes.base import AnyForm, Witness, as_form
+from farstar.universes.base import AnyForm, Witness, as_form, checked_count
 from farstar.universes.explain import Step
 from farstar.universes.walk import LEFT, Walking, options_of, with_options
 
@@ -24,6 +24,7 @@ class Normal(Walking):
 
     name = "NORMAL"
     title = "normal play"
+    listed_days = 3
 
     def __call__(self, x: AnyForm) -> Game:
         """Make the value in normal play: a :class:`farstar.Game`."""
@@ -87,7 +88,7 @@ class Normal(Walking):
         >>> [NORMAL.count_born_by(day) for day in range(4)]
         [1, 4, 22, 1474]
         """
-        return tuple(game.form() for game in born_by(day))
+        return tuple(game.form() for game in born_by(checked_count(day)))
 
     def order(self, forms: Iterable[AnyForm]) -> Poset[Form]:
         """Compare forms of pairwise different values: their order as data.

@@ -35,4 +35,4 @@ class Room(Universe):
         (<Poset of 9 elements, 12 covers>, 5, 3)
         """
         listed = [as_form(form) for form in forms]
-        return Poset(listed, [row & ~(1 << i) for i, row in enumerate(self._rows(listed))])
+        return Poset(listed, [row & ~(1 << i) for i, row in enumerate(self.rows(listed))])
