@@ -67,11 +67,11 @@ def test_ideals_of_convex_sets(u: Native) -> None:
     while len(sizes) < 25:
         low, high = rng.sample(PAIRS, 5), rng.sample(PAIRS, 5)
         chosen = [
-            p for p in PAIRS if any(order.pair_ge(p, x) for x in low) and any(order.pair_ge(x, p) for x in high)
+            p
+            for p in PAIRS
+            if any(order.pair_ge(p, x) for x in low) and any(order.pair_ge(x, p) for x in high)
         ]
-        apart = [
-            p for i, p in enumerate(chosen) if not any(equal(order, p, chosen[k]) for k in range(i))
-        ]
+        apart = [p for i, p in enumerate(chosen) if not any(equal(order, p, chosen[k]) for k in range(i))]
         if not 3 < len(apart) < 45:
             continue
         rows = [sum(order.pair_ge(p, q) << k for k, q in enumerate(apart)) for p in apart]
@@ -94,7 +94,9 @@ def test_taking_or_leaving_a_pair() -> None:
     for least in ((1, 15), (8, 15)):
         without = [p for p in chosen if p != least]
         apart = [p for p in without if not inclusion(p, least)]
-        assert count_ideals(chosen, inclusion) == count_ideals(without, inclusion) + count_ideals(apart, inclusion)
+        assert count_ideals(chosen, inclusion) == count_ideals(without, inclusion) + count_ideals(
+            apart, inclusion
+        )
 
 
 def dedekind(n: int) -> int:

@@ -63,7 +63,13 @@ def test_json() -> None:
     }
     assert json.loads(run("distinguish", "*", "*", "--json"))["witness"] is None
     assert json.loads(run("inverse", "*2", "--json"))["inverse"] is None
-    assert json.loads(run("count", "2", "--json")) == {"universe": "DICOT", "day": 2, "count": 9}
+    assert json.loads(run("count", "2", "--json")) == {
+        "universe": "DICOT",
+        "day": 2,
+        "method": "listed",
+        "count": 9,
+    }
+    assert json.loads(run("count", "5", "-u", "impartial", "--json"))["method"] == "by theory"
     day_6 = int(json.loads(run("count", "6", "-u", "impartial", "--json"))["hex"], 16)
     assert day_6.bit_length() == 4171780
     order = json.loads(run("hasse", "2", "--json"))
@@ -96,3 +102,9 @@ def test_errors(words: list[str], message: str) -> None:
 
 def test_wrong_usage() -> None:
     run("compare", "*", "0", "-u", "octal", code=2)
+
+
+@pytest.mark.parametrize("limit", [["--nodes", "300"], ["--seconds", "0.2"]])
+def test_limits(limit: list[str]) -> None:
+    assert "budget used up" in run("count", "3", "-u", "all", *limit, code=3)
+    assert "budget used up" in run("reduce", "100-100", "-u", "dead-ending", "--nodes", "40", code=3)

@@ -12,15 +12,28 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import click
 
+from farstar._core import Budget
 from farstar.errors import BudgetExceeded, FarstarError, ParseError
 
-__all__ = ["BUDGET", "INTERRUPTED", "QUESTION", "emit_json", "exit_code", "explain", "fail", "reporting"]
+__all__ = [
+    "BUDGET",
+    "INTERRUPTED",
+    "QUESTION",
+    "budget",
+    "emit_json",
+    "exit_code",
+    "explain",
+    "fail",
+    "limits",
+    "progress_bar",
+    "reporting",
+]
 
 QUESTION = 1
 BUDGET = 3
@@ -93,3 +106,59 @@ def emit_json(obj: object) -> None:
     {"value": "*2", "left_stop": "0"}
     """
     click.echo(json.dumps(obj, ensure_ascii=False))
+
+
+@contextmanager
+def budget(seconds: float, nodes: int | None) -> Generator[None, None, None]:
+    """Work within what ``--seconds`` and ``--nodes`` allow; no seconds are as many as it takes.
+
+    >>> with budget(0, None):
+    ...     print("as long as it takes")
+    as long as it takes
+    """
+    # A budget without limits says that the asker wants to wait.
+    with Budget(seconds=seconds if seconds > 0 else None, nodes=nodes):
+        yield
+
+
+def limits(seconds: float) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Give a command ``--seconds``, with this default, and ``--nodes``.
+
+    >>> @click.command()
+    ... @limits(30)
+    ... def wait(seconds, nodes): ...
+    >>> [option.name for option in wait.params]
+    ['seconds', 'nodes']
+    """
+    allowed = click.option(
+        "--seconds",
+        type=click.FloatRange(0, 1e8),
+        default=seconds,
+        show_default=True,
+        help="Stop after so many seconds; 0 waits for ever.",
+    )
+    steps = click.option("--nodes", type=click.IntRange(1), help="Stop after so many steps of the engine.")
+    return lambda command: allowed(steps(command))
+
+
+@contextmanager
+def progress_bar(
+    what: str, total: float, quiet: bool
+) -> Generator[Callable[[float], object] | None, None, None]:
+    """A bar on stderr for work that is long enough to be worth one; it goes away when the work is done.
+
+    >>> with progress_bar("rows", 10, quiet=True) as report:
+    ...     print(report)
+    None
+    """
+    from rich.console import Console
+
+    console = Console(stderr=True)
+    if quiet or not console.is_terminal:
+        yield None
+        return
+    from rich.progress import Progress
+
+    with Progress(console=console, transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.update(task, completed=done)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
 import click
 
-from farstar import Budget, Form, Game, Thermograph, Trajectory, evaluate
-from farstar.cli.common import emit_json, reporting
+from farstar import Form, Game, Thermograph, Trajectory, evaluate
+from farstar.cli.common import budget, emit_json, limits, reporting
 from farstar.errors import Meaningless
 from farstar.formsums import FormSum
 from farstar.relations import Relation
@@ -21,32 +20,10 @@ from farstar.worksheet.values import List, Set, display, in_order
 __all__ = ["compare", "evaluate_command"]
 
 
-@contextmanager
-def _budget(seconds: float, nodes: int | None) -> Generator[None, None, None]:
-    if seconds <= 0 and nodes is None:
-        # a budget without limits: the asker wants to wait
-        with Budget():
-            yield
-        return
-    with Budget(seconds=seconds if seconds > 0 else None, nodes=nodes):
-        yield
-
-
 def _limits(command: Callable[..., Any]) -> Callable[..., Any]:
-    options: tuple[Callable[[Callable[..., Any]], Callable[..., Any]], ...] = (
-        click.option("--json", "as_json", is_flag=True, help="Print one JSON document."),
-        click.option("--nodes", type=click.IntRange(1), help="Stop after so many steps of the engine."),
-        click.option(
-            "--seconds",
-            type=click.FloatRange(0, 1e8),
-            default=SECONDS,
-            show_default=True,
-            help="Stop after so many seconds; 0 waits for ever.",
-        ),
+    return limits(SECONDS)(
+        click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")(command)
     )
-    for option in options:
-        command = option(command)
-    return command
 
 
 @click.command("eval")
@@ -68,7 +45,7 @@ def evaluate_command(
     farstar eval "G := {3||2|1}" "G.Temperature" "G.Cool(1/2)"
     """
     names: dict[str, Any] = {}
-    with _budget(seconds, nodes):
+    with budget(seconds, nodes):
         for question in _lines(questions):
             answer = evaluate(question, names=names)
             if as_json:
@@ -137,7 +114,7 @@ def compare(first: str, second: str, as_json: bool, seconds: float, nodes: int |
     farstar compare "^" "*"
     farstar compare "{1|-1} + 1/2" "^^"
     """
-    with _budget(seconds, nodes):
+    with budget(seconds, nodes):
         games = [_game(evaluate(text)) for text in (first, second)]
         relation = games[0].compare(games[1])
         difference = games[0] - games[1]

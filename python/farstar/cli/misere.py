@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import click
 
-from farstar.cli.common import emit_json, fail, reporting
+from farstar.cli.common import budget, emit_json, fail, limits, progress_bar, reporting
 from farstar.universes import (
     ALL,
     DEAD_ENDING,
@@ -51,7 +53,14 @@ def misere() -> None:
 
 
 def _options(command: Callable[..., None]) -> Callable[..., None]:
-    return _UNIVERSE(_JSON(command))
+    """Give a command ``--universe``, ``--json``, ``--seconds`` and ``--nodes``; the limits hold for all of it."""
+
+    @functools.wraps(command)
+    def limited(*, seconds: float, nodes: int | None, **options: Any) -> None:
+        with reporting(), budget(seconds, nodes):
+            command(**options)
+
+    return _UNIVERSE(_JSON(limits(0)(limited)))
 
 
 def _witness(witness: Witness) -> dict[str, str]:
@@ -63,7 +72,6 @@ def _witness(witness: Witness) -> dict[str, str]:
 @click.argument("h")
 @_EXPLAIN
 @_options
-@reporting()
 def compare(g: str, h: str, universe: str, explained: bool, as_json: bool) -> None:
     """Say how G compares with H: <, =, > or || (confused)."""
     u = _UNIVERSES[universe]
@@ -80,7 +88,6 @@ def compare(g: str, h: str, universe: str, explained: bool, as_json: bool) -> No
 @click.argument("game")
 @_EXPLAIN
 @_options
-@reporting()
 def reduce(game: str, universe: str, explained: bool, as_json: bool) -> None:
     """Print the reduced form of a game."""
     u = _UNIVERSES[universe]
@@ -108,7 +115,6 @@ def reduce(game: str, universe: str, explained: bool, as_json: bool) -> None:
 @click.argument("g")
 @click.argument("h")
 @_options
-@reporting()
 def distinguish(g: str, h: str, universe: str, as_json: bool) -> None:
     """Print a game X of the universe with different outcomes of G + X and H + X."""
     u = _UNIVERSES[universe]
@@ -125,7 +131,6 @@ def distinguish(g: str, h: str, universe: str, as_json: bool) -> None:
 @misere.command()
 @click.argument("game")
 @_options
-@reporting()
 def inverse(game: str, universe: str, as_json: bool) -> None:
     """Print the inverse of a game, or that it has none."""
     u = _UNIVERSES[universe]
@@ -140,14 +145,15 @@ def inverse(game: str, universe: str, as_json: bool) -> None:
 @click.argument("day", type=int)
 @click.option("--left-dead-ends", is_flag=True, help="Count the dead Left ends only.")
 @_options
-@reporting()
 def count(day: int, universe: str, left_dead_ends: bool, as_json: bool) -> None:
     """Count the classes of games by a day, by listing or by theory."""
     u = DEAD_ENDING if left_dead_ends else _UNIVERSES[universe]
-    number = count_left_dead_ends(day) if left_dead_ends else u.count_born_by(day)
+    with progress_bar("counting", 1, as_json) as report:
+        number = count_left_dead_ends(day) if left_dead_ends else u.count_born_by(day, progress=report)
     huge = number.bit_length() > 10_000
     if as_json:
-        answer: dict[str, object] = {"universe": u.name, "day": day}
+        method = "listed" if day <= u.listed_days and not left_dead_ends else "by theory"
+        answer: dict[str, object] = {"universe": u.name, "day": day, "method": method}
         # Numbers of a million digits: JSON readers choke on them in decimal.
         emit_json(answer | ({"hex": hex(number)} if huge else {"count": number}))
     elif huge:
@@ -161,7 +167,6 @@ def count(day: int, universe: str, left_dead_ends: bool, as_json: bool) -> None:
 @click.argument("day", type=int)
 @click.option("--output", "-o", type=click.Path(dir_okay=False, path_type=Path), help="Write an SVG file.")
 @_options
-@reporting()
 def hasse(day: int, universe: str, output: Path | None, as_json: bool) -> None:
     """Show the order of the classes by a day: its covers, or its Hasse diagram as SVG."""
     u = _UNIVERSES[universe]

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
 
-from farstar.cli.common import emit_json, reporting
+from farstar.cli.common import emit_json, progress_bar, reporting
 from farstar.errors import Meaningless
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from farstar.subtraction import Periodic, VectorSubtraction
 
 __all__ = ["map_command", "nimbers_command", "periods_command"]
@@ -39,22 +35,6 @@ def _lengths(text: str, dimension: int, what: str) -> tuple[int, ...]:
         raise Meaningless(f"expected {what} like 300 or 300x200, got {text!r}")
     numbers = tuple(int(part) for part in parts)
     return numbers * dimension if len(numbers) == 1 else numbers
-
-
-@contextmanager
-def _progress(rows: int, quiet: bool) -> Iterator[Callable[[int], object] | None]:
-    """A bar on stderr for work that is long enough to be worth one; it goes away when the work is done."""
-    from rich.console import Console
-
-    console = Console(stderr=True)
-    if quiet or not console.is_terminal:
-        yield None
-        return
-    from rich.progress import Progress
-
-    with Progress(console=console, transient=True) as bar:
-        task = bar.add_task("rows", total=rows)
-        yield lambda done: bar.update(task, completed=done)
 
 
 @click.command("map")
@@ -95,7 +75,7 @@ def map_command(
         rows *= length + at
     board = None
     small = max(box, default=0) <= SHOWN_SIDE and len(box) <= 2
-    with _progress(rows, as_json) as report:
+    with progress_bar("rows", rows, as_json) as report:
         if start is None and save is None and not small:
             answer["p_count"] = game.p_count(box, progress=report)
         else:
