@@ -37,8 +37,16 @@ __all__ = [
 # name -> (module of this package, class); each is imported when it is first asked for
 _PLACES: dict[str, tuple[str, str]] = {
     "bipass": ("bipass", "Bipass"),
+    "maximal-bipass": ("maximal_bipass", "MaximalBipass"),
+    "cannibal-bipass": ("cannibal_bipass", "CannibalBipass"),
+    "ferrers": ("ferrers", "Ferrers"),
+    "turning-tiles": ("turning_tiles", "TurningTiles"),
+    "go-on-lattice": ("go_on_lattice", "GoOnLattice"),
+    "beyond-the-door": ("beyond_the_door", "BeyondTheDoor"),
     "domineering": ("domineering", "Domineering"),
 }
+# a name that begins so is that of a transform of the ruleset named after it
+_TRANSFORMS = frozenset({"conjugate", "delta", "dicotic", "impartial"})
 _made: dict[str, Ruleset[Any]] = {}
 
 
@@ -54,13 +62,22 @@ def names() -> tuple[str, ...]:
 def ruleset(name: str, **parameters: Any) -> Ruleset[Any]:
     """Find a ruleset by name; the same name and parameters give the same object, which remembers its answers.
 
+    ``delta-``, ``conjugate-``, ``dicotic-`` or ``impartial-`` before a name makes that variant of the ruleset.
+
     >>> ruleset("bipass") is ruleset("bipass")
     True
+    >>> ruleset("delta-turning-tiles").parse("oL").value()
+    Game('v')
     >>> ruleset("bypass")
     Traceback (most recent call last):
     farstar.errors.UnknownName: expected the name of a ruleset, near are bipass, got 'bypass'
     """
     key = repr((name, sorted(parameters.items())))
+    prefix, _, rest = name.partition("-")
+    if prefix in _TRANSFORMS and name not in _PLACES:
+        transform = getattr(importlib.import_module("farstar.rulesets.transforms"), prefix)
+        transformed: Ruleset[Any] = transform(ruleset(rest, **parameters))
+        return transformed
     if key not in _made:
         if name not in _PLACES:
             near = tuple(difflib.get_close_matches(name, names()))

@@ -181,7 +181,7 @@ class Ruleset(Generic[S]):
         """Whether the author gave a method that has a default.
 
         >>> import farstar
-        >>> [farstar.ruleset("bipass").gives(method) for method in ("normal", "parts")]
+        >>> [farstar.ruleset("bipass").gives(method) for method in ("normal", "formula")]
         [True, False]
         """
         return method in vars(self) or getattr(type(self), method) is not getattr(Ruleset, method)
@@ -194,7 +194,7 @@ class Ruleset(Generic[S]):
         >>> import farstar
         >>> farstar.ruleset("bipass").parse("bx")
         Traceback (most recent call last):
-        farstar.errors.NotAPosition: expected a strip of the stones b and w, got 'bx'
+        farstar.errors.NotAPosition: expected a strip of the stones b and w, several with gaps . between them, got 'bx'
         """
         raise NotAPosition(f"expected {expected}, got {text!r}")
 

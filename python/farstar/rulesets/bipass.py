@@ -7,17 +7,88 @@ from collections.abc import Iterator
 from farstar.draw.svg import Drawing
 from farstar.rulesets.base import Player, Ruleset
 
-__all__ = ["Bipass", "draw_strip", "mirrored"]
+__all__ = ["Bipass", "Strips", "draw_strips", "mirrored"]
 
 _OTHER_COLOUR = str.maketrans("bw", "wb")
 
 
-class Bipass(Ruleset[str]):
+class Strips(Ruleset[str]):
+    """What the BIPASS family shares: strips of stones ``b`` and ``w``, several of them with gaps ``.`` between them.
+
+    An author says in :meth:`jumps` what one strip allows Left; Right has the same on the strip read from its other end
+    with the colours exchanged.
+    """
+
+    source = "Larsson and Nowakowski, Atomic weights and the combinatorial game of BIPASS, 2021"
+
+    def jumps(self, strip: str) -> Iterator[tuple[int, int, str]]:
+        """The moves of Left on one strip: from which place to which, and what is left of the strip."""
+        raise NotImplementedError
+
+    def alive(self, strip: str) -> str:
+        """One strip without the stones at its ends that no player can use any more."""
+        return strip
+
+    def read(self, text: str) -> str:
+        """Read strips; dead stones are dropped."""
+        if not set(text) <= {"b", "w", "."}:
+            self.unreadable(text, "a strip of the stones b and w, several with gaps . between them")
+        return self._joined(text)
+
+    def _joined(self, text: str) -> str:
+        return ".".join(filter(None, map(self.alive, text.split("."))))
+
+    def left(self, state: str) -> Iterator[str]:
+        """The moves of black stones."""
+        return (option for _, _, option in self._jumps(state))
+
+    def right(self, state: str) -> Iterator[str]:
+        """The moves of white stones: Left's with both ends and both colours exchanged."""
+        return (mirrored(option) for _, _, option in self._jumps(mirrored(state)))
+
+    def _jumps(self, state: str) -> Iterator[tuple[int, int, str]]:
+        if "." not in state:
+            yield from self.jumps(state)
+            return
+        strips, place = state.split("."), 0
+        for at, strip in enumerate(strips):
+            for start, end, option in self.jumps(strip):
+                yield (
+                    place + start,
+                    place + end,
+                    ".".join(filter(None, (*strips[:at], option, *strips[at + 1 :]))),
+                )
+            place += len(strip) + 1
+
+    def moves(self, state: str, player: Player) -> Iterator[tuple[str, str]]:
+        """The label of a move says from which place to which a stone goes, as in 1-3."""
+        if player == "left":
+            return ((f"{start + 1}-{end + 1}", option) for start, end, option in self._jumps(state))
+        size = len(state)
+        found = self._jumps(mirrored(state))
+        return ((f"{size - start}-{size - end}", mirrored(option)) for start, end, option in found)
+
+    def parts(self, state: str) -> Iterator[str]:
+        """The strips; a single stone can do nothing."""
+        return (strip for strip in state.split(".") if len(strip) > 1)
+
+    def normal(self, state: str) -> tuple[str, bool]:
+        """The strip read from the other end with the colours exchanged is the negative."""
+        other = mirrored(state)
+        return (other, True) if other < state else (state, False)
+
+    def draw(self, state: str) -> Drawing:
+        """Draw the stones."""
+        return draw_strips(state, self.title)
+
+
+class Bipass(Strips):
     """BIPASS (bipass, section 1).
 
     Left moves a black stone ``b`` to the right over one or more of the white stones ``w`` directly to its right, Right
     moves a white stone to the left over black ones. White stones at the left end and black ones at the right end
-    are dead, and dropped. Both players can move, or neither: every position is a dicot.
+    are dead, and dropped. Both players can move, or neither: every position is a dicot. Its atomic weight is the
+    number of white stones less that of the black ones (Theorem 2).
 
     >>> from farstar.rulesets import ruleset
     >>> p = ruleset("bipass").parse("bwwwbw")
@@ -29,78 +100,46 @@ class Bipass(Ruleset[str]):
 
     name = "bipass"
     title = "BIPASS"
-    source = "Larsson and Nowakowski, Atomic weights and the combinatorial game of BIPASS, 2021"
-    examples = ("bw", "bbww", "bwwwbw")
+    examples = ("bw", "bbww", "bwwwbw", "bww.bbw")
+    native = "bipass"
 
-    def read(self, text: str) -> str:
-        """Read a strip; its dead stones are dropped."""
-        if not set(text) <= {"b", "w"}:
-            self.unreadable(text, "a strip of the stones b and w")
-        return text.lstrip("w").rstrip("b")
+    def alive(self, strip: str) -> str:
+        """White stones at the left end and black ones at the right end are dead."""
+        return strip.lstrip("w").rstrip("b")
 
-    def show(self, state: str) -> str:
-        """Show the strip."""
-        return state
-
-    def left(self, state: str) -> Iterator[str]:
+    def jumps(self, strip: str) -> Iterator[tuple[int, int, str]]:
         """A black stone jumps over some of the whites directly to its right."""
-        return (option for _, _, option in _jumps(state))
-
-    def right(self, state: str) -> Iterator[str]:
-        """A white stone jumps over some of the blacks directly to its left."""
-        return (mirrored(option) for option in self.left(mirrored(state)))
-
-    def moves(self, state: str, player: Player) -> Iterator[tuple[str, str]]:
-        """The label of a move says from which place to which a stone goes, as in 1-3."""
-        if player == "left":
-            return ((f"{start + 1}-{end + 1}", option) for start, end, option in _jumps(state))
-        size = len(state)
-        jumps = _jumps(mirrored(state))
-        return ((f"{size - start}-{size - end}", mirrored(option)) for start, end, option in jumps)
-
-    def normal(self, state: str) -> tuple[str, bool]:
-        """The strip read from the other end with the colours exchanged is the negative."""
-        other = mirrored(state)
-        return (other, True) if other < state else (state, False)
-
-    def draw(self, state: str) -> Drawing:
-        """Draw the stones."""
-        return draw_strip(state, self.title)
+        for start, stone in enumerate(strip):
+            if stone == "w":
+                continue
+            before = strip[:start]
+            for end in range(start + 1, len(strip)):
+                if strip[end] == "b":
+                    break
+                moved = before + strip[start + 1 : end + 1] + "b" + strip[end + 1 :]
+                yield start, end, moved.lstrip("w").rstrip("b")
 
 
-def _jumps(strip: str) -> Iterator[tuple[int, int, str]]:
-    """From where to where a black stone can jump, and the strip after it."""
-    for start, colour in enumerate(strip):
-        if colour != "b":
-            continue
-        before = strip[:start]
-        for end in range(start + 1, len(strip)):
-            if strip[end] == "b":
-                break
-            moved = before + strip[start + 1 : end + 1] + "b" + strip[end + 1 :]
-            yield start, end, moved.lstrip("w").rstrip("b")
-
-
-def mirrored(strip: str) -> str:
-    """Read a strip from the other end with the colours exchanged: its negative.
+def mirrored(strips: str) -> str:
+    """Read strips from the other end with the colours exchanged: their negative.
 
     >>> mirrored("bbw")
     'bww'
     """
-    return strip[::-1].translate(_OTHER_COLOUR)
+    return strips[::-1].translate(_OTHER_COLOUR)
 
 
-def draw_strip(strip: str, title: str) -> Drawing:
-    """Draw the stones of a strip on a line.
+def draw_strips(strips: str, title: str) -> Drawing:
+    """Draw the stones of strips on a line.
 
-    >>> draw_strip("bw", "BIPASS").finish().height
+    >>> draw_strips("bw", "BIPASS").finish().height
     44
     """
-    drawing = Drawing(f"{title}: {strip or 'the empty strip'}. Black is Left, white is Right.")
-    if not strip:
+    drawing = Drawing(f"{title}: {strips or 'the empty strip'}. Black is Left's, white is Right's.")
+    if not strips:
         drawing.text(0, 0, "(empty)", ink="soft")
-    for place, stone in enumerate(strip):
-        if stone in "bw":
+    for place, stone in enumerate(strips):
+        if stone != ".":
             drawing.circle(24 * place, 0, 10)
             if stone == "w":
                 drawing.circle(24 * place, 0, 8.6, ink="faint")

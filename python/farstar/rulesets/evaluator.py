@@ -155,7 +155,7 @@ class Evaluator(Generic[S]):
             plan = self.resolve(state)
             self._explore([part for part, _ in plan], known, make, formula, meter)
             if state not in known:
-                known[state] = combine(plan, known, make)
+                known[state] = _combine(plan, known, make)
             meter.tick(held_bytes(known))
         except BudgetExceeded as error:
             error.found = self._found(state, known, make, meter)
@@ -212,7 +212,7 @@ class Evaluator(Generic[S]):
                 left, right, plans = entry
             for option, plan in plans.items():
                 if option not in known:
-                    known[option] = combine(plan, known, make)
+                    known[option] = _combine(plan, known, make)
             known[state] = make([known[x] for x in left], [known[x] for x in right])
             stack.pop()
 
@@ -253,12 +253,12 @@ class Evaluator(Generic[S]):
                 if option in known:
                     side[self.rules.show(option)] = known[option]
                 elif all(part in known for part, _ in plan):
-                    side[self.rules.show(option)] = combine(plan, known, make)
+                    side[self.rules.show(option)] = _combine(plan, known, make)
             sides.append(side)
         return Found(meter.done, *sides)
 
 
-def combine(plan: Plan[S], known: dict[S, A], make: Make[A]) -> A:
+def _combine(plan: Plan[S], known: dict[S, A], make: Make[A]) -> A:
     """The disjunctive sum of parts that are known."""
     answers = [-known[part] if negative else known[part] for part, negative in plan]
     if not answers:

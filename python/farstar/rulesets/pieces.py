@@ -28,11 +28,19 @@ class PieceRuleset(Ruleset[S]):
     def without(self, state: S, piece: Any) -> S:
         """The state after a piece is removed."""
 
+    @abstractmethod
     def piece_name(self, state: S, piece: Any) -> str:
         """Name the place of a piece, for the label of its removal."""
-        return str(piece)
+
+    def piece_parts(self, state: S) -> Iterable[S]:
+        """The independent parts, those included in which no piece can move."""
+        return (state,)
 
     def moves(self, state: S, player: Player) -> Iterator[tuple[str, S]]:
         """The moves of all pieces."""
         for piece in self.pieces(state):
             yield from self.piece_moves(state, piece, player)
+
+    def parts(self, state: S) -> Iterable[S]:
+        """The independent parts."""
+        return self.piece_parts(state)

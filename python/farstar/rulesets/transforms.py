@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any, Final, TypeVar, overload
 
 from farstar._core import Form
 from farstar.draw.svg import Drawing
+from farstar.rulesets import is_registered
 from farstar.rulesets.base import Player, Ruleset
 from farstar.rulesets.pieces import PieceRuleset
 from farstar.rulesets.position import Position
@@ -34,6 +35,7 @@ class Transform(Ruleset[Any]):
     """A ruleset that reads, shows and draws its positions as another does."""
 
     prefix = ""
+    has_native = False
 
     def __init__(self, of: Ruleset[Any]) -> None:
         super().__init__(of=of)
@@ -42,6 +44,8 @@ class Transform(Ruleset[Any]):
         self.title = f"{self.prefix}-{of}"
         self.source = of.source
         self.examples = of.examples
+        if self.has_native and is_registered(of) and not of.parameters:
+            self.native = self.name
 
     def read(self, text: str) -> Any:
         """Read as the other does; ``(end)`` is the position without moves."""
@@ -72,7 +76,12 @@ class Transform(Ruleset[Any]):
         return (state, False) if state == _END_STATE else self.of.normal(state)
 
     def __repr__(self) -> str:
-        return f"farstar.rulesets.{self.prefix}({self.of!r})"
+        if is_registered(self.of) and not self.of.parameters:
+            return f"farstar.ruleset({self.name!r})"
+        return f"farstar.rulesets.transforms.{self.prefix}({self.of!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.of,)
 
 
 class Delta(Transform):
@@ -83,6 +92,7 @@ class Delta(Transform):
     """
 
     prefix = "delta"
+    has_native = True
 
     def moves(self, state: Any, player: Player) -> Iterator[tuple[str, Any]]:
         """The moves, and the removals of pieces that cannot move."""
@@ -98,7 +108,11 @@ class Delta(Transform):
 
     def parts(self, state: Any) -> Iterable[Any]:
         """Pieces in different parts stay apart; without pieces the whole must be looked at."""
-        return self.of.parts(state) if isinstance(self.of, PieceRuleset) else (state,)
+        return self.of.piece_parts(state) if isinstance(self.of, PieceRuleset) else (state,)
+
+    def native_text(self, state: Any) -> str:
+        """As the other's."""
+        return self.of.native_text(state)
 
 
 @overload
@@ -121,9 +135,9 @@ def delta(x: Form | Ruleset[Any] | Position[Any]) -> Form | Ruleset[Any] | Posit
     * ^ 0
     """
     if isinstance(x, Ruleset):
-        return Delta(x)
+        return _made(Delta, x)
     if isinstance(x, Position):
-        return Delta(x.ruleset).position(x.state)
+        return delta(x.ruleset).position(x.state)
     return _delta_of_form(x)
 
 
@@ -142,6 +156,14 @@ def _delta_of_form(form: object) -> Form:
             done[top] = Form([done[x] for x in top.left] or ended, [done[x] for x in top.right] or ended)
             stack.pop()
     return done[form]
+
+
+def _made(kind: Callable[[Ruleset[Any]], Ruleset[Any]], of: Ruleset[Any]) -> Ruleset[Any]:
+    """A transform of a ruleset, always the same object, so that its answers are remembered."""
+    known: dict[Any, Ruleset[Any]] = vars(of).setdefault("_transforms", {})
+    if kind not in known:
+        known[kind] = kind(of)
+    return known[kind]
 
 
 class Conjugate(Transform):
@@ -173,7 +195,7 @@ def conjugate(rules: Ruleset[Any]) -> Ruleset[Any]:
     >>> conjugate(farstar.ruleset("domineering")).parse("..").value()
     Game('1')
     """
-    return rules.of if isinstance(rules, Conjugate) else Conjugate(rules)
+    return rules.of if isinstance(rules, Conjugate) else _made(Conjugate, rules)
 
 
 class Dicotic(Transform):
@@ -202,7 +224,7 @@ def dicotic(rules: Ruleset[Any]) -> Ruleset[Any]:
     >>> print(*(dicotic(farstar.ruleset("domineering")).parse(board).value() for board in ("..", "../..", ".../...")))
     0 * ^
     """
-    return Dicotic(rules)
+    return _made(Dicotic, rules)
 
 
 class Impartial(Transform):
@@ -240,4 +262,4 @@ def impartial(rules: Ruleset[Any]) -> Ruleset[Any]:
     >>> print(*(impartial(farstar.ruleset("domineering")).parse(board).value() for board in ("..", "...", "../..")))
     * * 0
     """
-    return Impartial(rules)
+    return _made(Impartial, rules)

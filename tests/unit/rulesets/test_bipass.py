@@ -59,7 +59,7 @@ def test_example_1() -> None:
 
 @pytest.mark.parametrize("text", ["bx", "b w", "b/w", "B"])
 def test_what_is_no_strip(text: str) -> None:
-    with pytest.raises(NotAPosition, match=r"^expected a strip of the stones b and w, got '"):
+    with pytest.raises(NotAPosition, match=r"^expected a strip of the stones b and w, .* got '"):
         BIPASS.parse(text)
 
 

@@ -1,0 +1,57 @@
+"""TURNING TILES: pieces walk over tiles of their player's colour and turn them over."""
+
+from __future__ import annotations
+
+from farstar.draw.svg import Drawing
+from farstar.rulesets.walkers import Walkers
+
+__all__ = ["TurningTiles"]
+
+_INKS = {"L": "left", "R": "right", "G": "mark"}
+
+
+class TurningTiles(Walkers):
+    """TURNING TILES, blue-red and blue-red-green (universal-rulesets, Definitions 8 and 9).
+
+    A board of tiles: ``L`` for Left (blue), ``R`` for Right (red), ``G`` for both (green), ``.`` a missing or turned
+    tile, ``o`` a piece on its tile, which is turned already. A player moves a piece any number of steps in one
+    direction over tiles of the own colour or green; the tiles it leaves, passes and reaches are turned, and nothing
+    can enter them again.
+    Every short game is the value of a blue-red position with one piece.
+
+    >>> from farstar.rulesets import ruleset
+    >>> p = ruleset("turning-tiles").parse("oLR/.RG")
+    >>> [(x.move, str(x)) for x in p.left_moves()], p.value()
+    ([('a1-b1', '.oR/.RG')], Game('0'))
+    >>> print(*(ruleset("turning-tiles").parse(board).value() for board in ("o", "oL", "RoL", "oLL", "oG")))
+    0 1 * 2 *
+    """
+
+    name = "turning-tiles"
+    title = "TURNING TILES"
+    examples = ("oL", "RoL", "oLR/.RG")
+    native = "turning-tiles"
+
+    def read(self, text: str) -> str:
+        """Read a board."""
+        return "/".join(self.read_rows(text, ".LRGo"))
+
+    def is_open(self, state: str, at: int, step: int, colours: str) -> bool:
+        """Whether the next tile is there and of one of the colours."""
+        return 0 <= at + step < len(state) and state[at + step] in colours
+
+    def draw(self, state: str) -> Drawing:
+        """Draw the tiles and the pieces."""
+        drawing = Drawing(f"{self.title}: {state}. Blue is Left, red is Right.")
+        for r, row in enumerate(state.split("/")):
+            for c, cell in enumerate(row):
+                x, y = 30.0 * c, 30.0 * r
+                if cell in _INKS:
+                    drawing.rectangle(x + 1, y + 1, 28, 28, fill=_INKS[cell], corner=3)
+                    drawing.text(x + 15, y + 15, cell, size=15, ink="faint")
+                elif cell == "o":
+                    drawing.rectangle(x + 1, y + 1, 28, 28, ink="soft", fill="shade", corner=3)
+                    drawing.circle(x + 15, y + 15, 8)
+                else:
+                    drawing.rectangle(x + 1, y + 1, 28, 28, ink="faint", fill="paper", corner=3)
+        return drawing
