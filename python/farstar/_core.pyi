@@ -46,6 +46,7 @@ __all__ = [
     "subtraction_blocks",
     "subtraction_checksums",
     "subtraction_count",
+    "subtraction_differences",
     "subtraction_kernels",
     "subtraction_longest",
 ]
@@ -285,6 +286,10 @@ def subtraction_blocks(
     size: tuple[int, int],
     block: tuple[int, int],
     counts: Buffer,
+) -> None: ...
+
+def subtraction_differences(
+    words: Buffer, row_words: int, width: int, shift: tuple[int, int], backward: bool, at: Buffer
 ) -> None: ...
 
 @final

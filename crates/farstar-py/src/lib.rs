@@ -71,8 +71,8 @@ mod _core {
 
     #[pymodule_export]
     use crate::subtraction::{
-        SubtractionRules, subtraction_blocks, subtraction_checksums, subtraction_count, subtraction_kernels,
-        subtraction_longest,
+        SubtractionRules, subtraction_blocks, subtraction_checksums, subtraction_count, subtraction_differences,
+        subtraction_kernels, subtraction_longest,
     };
 
     #[pymodule_init]

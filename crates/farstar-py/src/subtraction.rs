@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use farstar_core::budget::Meter;
 use farstar_core::error::Result;
 use farstar_core::subtraction::heap::{self, Question};
+use farstar_core::subtraction::shift::{first_difference, last_difference};
 use farstar_core::subtraction::view::{Blocks, checksum, copy_bits};
 use farstar_core::subtraction::{Kernel, Plan, Rules, kernel, nim, records, remote, rows, sweep};
 use pyo3::buffer::{Element, PyBuffer};
@@ -114,6 +115,43 @@ pub fn subtraction_blocks(
     py.detach(|| {
         for y in origin.1..origin.1 + size.1 {
             blocks.add(y, &rows[y * row_words..][..row_words], counts);
+        }
+    });
+    Ok(())
+}
+
+/// Where a board of `width` columns differs from itself shifted, row by row.
+///
+/// For each y in turn, `at[y]` holds an x. It is replaced by the nearest x' at which the bits (x', y) and (x', y) + shift
+/// differ: at x or after it, or with `backward` before x. It is replaced by -1 if there is none.
+#[pyfunction]
+pub fn subtraction_differences(
+    py: Python<'_>,
+    words: &Bound<'_, PyAny>,
+    row_words: usize,
+    width: usize,
+    shift: (usize, usize),
+    backward: bool,
+    at: &Bound<'_, PyAny>,
+) -> PyResult<()> {
+    let words = Array::<u64>::new(words, false)?;
+    let mut at = Array::<i64>::new(at, true)?;
+    let (board, at) = (words.read(), at.write());
+    if row_words * 64 < width || board.len() < (at.len() + shift.1) * row_words || row_words == 0 {
+        return Err(PyValueError::new_err("expected rows of the board"));
+    }
+    let end = width.saturating_sub(shift.0);
+    py.detach(|| {
+        for (y, at) in at.iter_mut().enumerate() {
+            let row = &board[y * row_words..][..row_words];
+            let other = &board[(y + shift.1) * row_words..][..row_words];
+            let from = usize::try_from(*at).unwrap_or(0).min(end);
+            let found = if backward {
+                last_difference(row, other, shift.0, from)
+            } else {
+                first_difference(row, other, shift.0, from, end)
+            };
+            *at = found.map_or(-1, |x| i64::try_from(x).unwrap_or(i64::MAX));
         }
     });
     Ok(())

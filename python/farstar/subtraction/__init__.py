@@ -27,7 +27,9 @@ from farstar.subtraction.families import (
     wythoff,
 )
 from farstar.subtraction.periods import AllBut, Periodic, Record, longest_period
+from farstar.subtraction.proof import Verdict, verify
 from farstar.subtraction.ruleset import VectorSubtraction
+from farstar.subtraction.segmentation import Cone, Lattice, OuterCone, Pattern, Segmentation, Strip, Unsettled
 from farstar.subtraction.star_operator import is_dual, star, star_limit, star_sequence
 
 __all__ = [
@@ -35,11 +37,19 @@ __all__ = [
     "Coloring",
     "ColoringScheme",
     "Comparison",
+    "Cone",
+    "Lattice",
+    "OuterCone",
     "OutcomeBoard",
+    "Pattern",
     "Periodic",
     "Record",
+    "Segmentation",
+    "Strip",
+    "Unsettled",
     "Update",
     "VectorSubtraction",
+    "Verdict",
     "additive",
     "arithmetic_additive",
     "asymmetric_additive",
@@ -55,5 +65,6 @@ __all__ = [
     "star_sequence",
     "symmetric",
     "twin",
+    "verify",
     "wythoff",
 ]

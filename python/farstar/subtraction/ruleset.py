@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from farstar._core import SubtractionRules
-from farstar.errors import BudgetExceeded, Meaningless, ParseError
+from farstar.errors import BudgetExceeded, Meaningless, ParseError, Undecided
 from farstar.relations import Outcome
 from farstar.subtraction import two_move
 from farstar.subtraction._check import Box, Vector, as_box, as_position, as_vector, refuse_memory
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from farstar.subtraction.board import OutcomeBoard
+    from farstar.subtraction.segmentation.result import Segmentation
 
 __all__ = ["VectorSubtraction"]
 
@@ -87,6 +89,8 @@ class VectorSubtraction:
             if value >= 2**16:
                 raise Meaningless(f"expected nim-values below 65536 as seeds, got {value!r} at {at!r}")
         self._seeds: dict[Vector, int] = dict(sorted(given.items()))
+        self._segmentation: Segmentation | Undecided | None = None
+        self._searched = 0
 
     # What it is
 
@@ -399,7 +403,8 @@ class VectorSubtraction:
 
         One or two moves: closed form, for numbers of any size (vector-subtraction, Theorem 31). One heap: by the
         proved period. Twin rulesets: as one heap (Lemma 15). Otherwise coordinates that can never run out are cut
-        back, then the box below the position is streamed, or a row or column near an edge asked for its period.
+        back, then the box below the position is streamed, or a row or column near an edge asked for its period. Two heaps
+        beyond that: by a segmentation, which is looked for once; also anywhere, when :meth:`segments` has found one.
 
         >>> VectorSubtraction([(2, 6), (6, 2), (3, 3)]).is_p((4321, 1234))
         True
@@ -416,6 +421,8 @@ class VectorSubtraction:
                 return two_move.is_p(self._moves, x)
             if self._dimension > 1 and self.is_twin:
                 return VectorSubtraction([move[0] for move in self._moves]).is_p(min(x))
+            if self._segmentation is not None and not isinstance(self._segmentation, Undecided):
+                return self._segmentation.is_p(x)
             x = self._cut_back(x)
         if math.prod(heap + 1 for heap in x) <= WALKABLE:
             return self._walk_to(x)
@@ -423,6 +430,9 @@ class VectorSubtraction:
             return bool(self.period()[x[0]])
         if self._dimension == 2 and min(x) < 2**14:
             return bool(self.row(x[1])[x[0]] if x[1] <= x[0] else self.column(x[0])[x[1]])
+        if self._dimension == 2 and self.is_plain:
+            with suppress(Undecided):
+                return self.segments().is_p(x)
         raise BudgetExceeded(f"no theory covers so large a position of this ruleset: {position!r}")
 
     def _cut_back(self, x: Vector) -> Vector:
@@ -536,6 +546,31 @@ class VectorSubtraction:
             )
 
         return Periodic(preperiod, period, make)
+
+    # Segments
+
+    def segments(self, *, limit: int = 16384, progress: Progress | None = None) -> Segmentation:
+        """The outcomes of the whole board of two heaps: cones with doubly periodic patterns, *proved* by a certificate.
+
+        Boards are grown up to sides of ``limit``, for each of which ``progress`` is called, until one shows boundaries whose
+        certificate closes (docs/theory/segments.md; vector-subtraction, Problem 61). Otherwise raises ``Undecided``, whose
+        ``found`` is an :class:`Unsettled`: the boundaries that were seen, and what is known of the cones at the axes.
+
+        >>> found = VectorSubtraction([(1, 2), (2, 1), (3, 3)]).segments()
+        >>> found.count, found.slopes, found.need
+        (3, (Fraction(4, 5), Fraction(5, 4)), 10)
+        """
+        from farstar.subtraction.segmentation.result import segments
+
+        if self._segmentation is None or (isinstance(self._segmentation, Undecided) and self._searched < limit):
+            self._searched = limit
+            try:
+                self._segmentation = segments(self, limit, progress)
+            except Undecided as undecided:
+                self._segmentation = undecided
+        if isinstance(self._segmentation, Undecided):
+            raise self._segmentation
+        return self._segmentation
 
 
 def _rebuild(

@@ -10,6 +10,7 @@ pub mod records;
 pub mod remote;
 pub mod rows;
 pub mod rules;
+pub mod shift;
 pub mod sweep;
 pub mod view;
 mod wave;

@@ -1,0 +1,9 @@
+"""Outcome segmentations: the finder, and what it finds."""
+
+from __future__ import annotations
+
+from farstar.subtraction.segmentation.patterns import Lattice, Pattern
+from farstar.subtraction.segmentation.result import OuterCone, Segmentation, Unsettled
+from farstar.subtraction.segmentation.shape import Cone, Strip
+
+__all__ = ["Cone", "Lattice", "OuterCone", "Pattern", "Segmentation", "Strip", "Unsettled"]

@@ -1,0 +1,355 @@
+"""A segmentation that is proved: segments, boundaries, strips, and the outcome of any position."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from farstar.draw.files import write_atomically
+from farstar.errors import BudgetExceeded, Meaningless, NotSupported, StoredDataError, Undecided
+from farstar.subtraction._check import as_position
+from farstar.subtraction.proof import KIND, VERSION, Pair, Wedges, read_claim, verify
+from farstar.subtraction.segmentation.finder import Sweep, Trace, search
+from farstar.subtraction.segmentation.near import exceptions, perfect_cuts, settled
+from farstar.subtraction.segmentation.patterns import slope
+from farstar.subtraction.segmentation.reducer import Reducer
+from farstar.subtraction.segmentation.shape import Cone, Strip, cones_and_strips
+
+if TYPE_CHECKING:
+    from farstar.subtraction.coloring import ColoringScheme
+    from farstar.subtraction.ruleset import VectorSubtraction
+
+__all__ = ["OuterCone", "Segmentation", "Unsettled", "segments"]
+
+# The largest side of a board that a search uses when it is not told otherwise.
+LIMIT = 16384
+# The cells near the origin that are looked at one by one.
+MOST_NEAR = 2**28
+
+
+@dataclass(frozen=True)
+class OuterCone:
+    """What is known of the cone next to an axis, also where no segmentation is found.
+
+    Where every move takes something from the other heap, a position close enough to the axis is played like this one
+    heap alone: then the outcomes have a period along the axis of one step, and ``heap`` is the period across it. That is
+    *proved* for positions (x, y) along the lower axis with y ≤ ``proved`` · x, and the mirror image along the left axis.
+    ``observed`` is the slope up to which the board repeats along the axis with period ``period``, to the limit that was computed.
+
+    >>> OuterCone(1, (0, 3), Fraction(1, 2), None)
+    OuterCone(period=1, heap=(0, 3), proved=Fraction(1, 2), observed=None)
+    """
+
+    period: int | None
+    heap: tuple[int, int] | None
+    proved: Fraction | None
+    observed: Fraction | None
+
+
+@dataclass(frozen=True)
+class Unsettled:
+    """What a search without success has seen on a board of the given side; all of it is *observed*, not proved.
+
+    ``lower`` and ``upper`` are the boundary vectors that were followed from the lower axis upwards and from the left axis
+    downwards; ``stuck`` the slopes next to them, where no period was found. ``outer`` tells about the cones at the axes.
+
+    >>> Unsettled(256, ((1, 0),), ((0, 1),), (None, None), (OuterCone(1, None, None, None),) * 2).side
+    256
+    """
+
+    side: int
+    lower: tuple[Pair, ...]
+    upper: tuple[Pair, ...]
+    stuck: tuple[Fraction | None, Fraction | None]
+    outer: tuple[OuterCone, OuterCone]
+
+
+def segments(
+    ruleset: VectorSubtraction, limit: int = LIMIT, progress: Callable[[int], object] | None = None
+) -> Segmentation:
+    """Find and prove the segmentation of a ruleset; ``VectorSubtraction.segments`` is the way to call this."""
+    if ruleset.dimension != 2:
+        raise Meaningless(f"expected a ruleset on two heaps, got {ruleset!r}")
+    if not ruleset.is_plain:
+        raise NotSupported(f"expected a ruleset without seeds and terminal bounds, got {ruleset!r}")
+    if limit < 1:
+        raise Meaningless(f"expected a positive limit, got {limit!r}")
+    found = search(ruleset, limit, progress)
+    if isinstance(found, Trace):
+        seen = _unsettled(ruleset, found)
+        raise Undecided(f"no segmentation of {ruleset} closes on boards up to side {found.side}", seen)
+    verdict = verify(_written(found))
+    if not verdict:
+        raise AssertionError(f"the checker refuses what the finder found for {ruleset!r}: {verdict}")
+    return Segmentation(ruleset, found)
+
+
+def _unsettled(ruleset: VectorSubtraction, trace: Trace) -> Unsettled:
+    mirrored = ruleset.mirror()
+    lower, upper = trace.lower, trace.upper
+    return Unsettled(
+        trace.side,
+        tuple(boundary.vector for boundary in lower.boundaries),
+        tuple(boundary.vector for boundary in upper.boundaries),
+        (_stuck(lower), _stuck(upper)),
+        (_outer(ruleset, trace, upside=False), _outer(mirrored, trace, upside=True)),
+    )
+
+
+def _stuck(sweep: Sweep) -> Fraction | None:
+    return slope(sweep.stuck.direction) if sweep.stuck else None
+
+
+def _outer(ruleset: VectorSubtraction, trace: Trace, *, upside: bool) -> OuterCone:
+    """The cone at the lower axis, or of the mirror image."""
+    from farstar.subtraction.ruleset import VectorSubtraction
+
+    if upside:
+        swept = trace.upper.mirrored()
+        seen = [boundary.vector for boundary in swept.boundaries]
+        stuck = swept.stuck
+    else:
+        seen = [boundary.vector for boundary in trace.lower.boundaries]
+        stuck = trace.lower.stuck
+    heap = bound = None
+    downs = [move[1] for move in ruleset.moves]
+    if min(downs) > 0:
+        periodic = VectorSubtraction(downs).period()
+        heap = (periodic.preperiod, periodic.period)
+        most = max(move[0] for move in ruleset.moves)
+        bound = Fraction(min(downs), most) if most else None
+    following = seen[1] if len(seen) > 1 else stuck.direction if stuck else None
+    observed = Fraction(following[1], following[0]) if seen and following and following[0] else None
+    return OuterCone(seen[0][0] if seen else None, heap, bound, observed)
+
+
+def _written(claim: Wedges) -> dict[str, object]:
+    return {
+        "kind": KIND,
+        "version": VERSION,
+        "moves": [list(move) for move in claim.moves],
+        "boundaries": [list(v) for v in claim.boundaries],
+        "above": list(claim.above),
+        "below": list(claim.below),
+        "need": list(claim.need),
+    }
+
+
+class Segmentation:
+    """The outcomes of a whole infinite board, proved: finitely many cones with doubly periodic patterns, strips, a rest.
+
+    It comes from :meth:`VectorSubtraction.segments`, or from a certificate by :meth:`open`. Everything here is derived from
+    a certificate that the checker accepts (see :func:`verify`). ``count`` is the number of *maximal cones with one exact doubly
+    periodic pattern*: neighbouring cones are one if the same doubly periodic set gives the outcomes of both and of the
+    strip between, far from the origin.
+
+    >>> from farstar.subtraction import VectorSubtraction
+    >>> found = VectorSubtraction([(2, 6), (6, 2), (3, 3)]).segments()
+    >>> print(found)
+    4 segments of {(2, 6), (3, 3), (6, 2)}, with boundaries of slopes 9/13, 1, 13/9
+    >>> [str(cone.density) for cone in found.cones], found.is_p((10**30, 10**30 + 7))
+    (['1/3', '5/12', '5/12', '1/3'], True)
+    """
+
+    def __init__(self, ruleset: VectorSubtraction, claim: Wedges) -> None:
+        self.ruleset = ruleset
+        self._claim = claim
+
+    @classmethod
+    def open(cls, certificate: object) -> Segmentation:
+        """The segmentation of a certificate or of its file, which is checked first; ``StoredDataError`` if it is refused.
+
+        >>> from farstar.subtraction import VectorSubtraction
+        >>> found = VectorSubtraction([(1, 2), (2, 1), (3, 3)]).segments()
+        >>> Segmentation.open(found.certificate()) == found
+        True
+        """
+        from farstar.subtraction.ruleset import VectorSubtraction
+
+        verdict = verify(certificate)
+        if not verdict:
+            raise StoredDataError(f"expected a certificate that holds, got one that is {verdict}")
+        claim = read_claim(certificate)
+        return cls(VectorSubtraction(claim.moves), claim)
+
+    @cached_property
+    def _reducer(self) -> Reducer:
+        return Reducer(self.ruleset, self._claim)
+
+    @cached_property
+    def _shapes(self) -> tuple[tuple[Cone, ...], tuple[Strip, ...]]:
+        return cones_and_strips(self._claim, self._reducer)
+
+    @property
+    def cones(self) -> tuple[Cone, ...]:
+        """The segments in increasing angle.
+
+        >>> from farstar.subtraction import VectorSubtraction
+        >>> [cone.slopes for cone in VectorSubtraction([(1, 3), (2, 1)]).segments().cones]
+        [(Fraction(0, 1), Fraction(4, 3)), (Fraction(4, 3), None)]
+        """
+        return self._shapes[0]
+
+    @property
+    def strips(self) -> tuple[Strip, ...]:
+        """The strips along the boundaries, from the lower axis to the left one; many are empty.
+
+        >>> from farstar.subtraction import VectorSubtraction
+        >>> [strip.width for strip in VectorSubtraction([(1, 7), (2, 10), (6, 1)]).segments().strips]
+        [0, 5553, 5029, 719, 0]
+        """
+        return self._shapes[1]
+
+    @property
+    def count(self) -> int:
+        """The number of maximal cones with one exact doubly periodic pattern.
+
+        >>> from farstar.subtraction import VectorSubtraction
+        >>> VectorSubtraction([(2, 2), (5, 5), (7, 7)]).segments().count
+        2
+        """
+        return len(self.cones)
+
+    @cached_property
+    def count_up_to_translation(self) -> int:
+        """The number when neighbouring cones are one also if a translation takes the pattern of one to that of the other.
+
+        >>> from farstar.subtraction import VectorSubtraction
+        >>> VectorSubtraction([(2, 6), (6, 2), (3, 3)]).segments().count_up_to_translation
+        4
+        """
+        pairs = zip(self.cones[:-1], self.cones[1:], strict=True)
+        return 1 + sum(one.pattern.shift_to(other.pattern) is None for one, other in pairs)
+
+    @property
+    def slopes(self) -> tuple[Fraction, ...]:
+        """The slopes of the boundaries between segments, increasing.
+
+        >>> from farstar.subtraction import VectorSubtraction
+        >>> VectorSubtraction([(1, 7), (8, 1), (14, 14)]).segments().slopes
+        (Fraction(84, 115), Fraction(21, 25), Fraction(37, 33))
+        """
+        return tuple(Fraction(strip.vector[1], strip.vector[0]) for strip in self.strips[1:-1])
+
+    @property
+    def need(self) -> int:
+        """The side of a square board whose outcomes prove everything.
+
+        >>> from farstar.subtraction import VectorSubtraction
+        >>> VectorSubtraction([(1, 2), (2, 1), (3, 3)]).segments().need
+        10
+        """
+        return max(self._claim.need)
+
+    def certificate(self) -> dict[str, object]:
+        """The certificate, ready for JSON; :func:`verify` checks it.
+
+        >>> from farstar.subtraction import VectorSubtraction
+        >>> VectorSubtraction([(1, 2), (2, 1), (3, 3)]).segments().certificate()["boundaries"]
+        [[1, 0], [5, 4], [4, 5], [0, 1]]
+        """
+        return _written(self._claim)
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write the certificate to a JSON file, in one step.
+
+        >>> import tempfile
+        >>> from farstar.subtraction import VectorSubtraction, verify
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = VectorSubtraction([(1, 2), (2, 1), (3, 3)]).segments().save(folder + "/certificate.json")
+        ...     print(verify(path))
+        proved: the certificate holds on 10 × 10 positions
+        """
+        lines = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in self.certificate().items()]
+        return write_atomically(path, ("{\n" + ",\n".join(lines) + "\n}\n").encode())
+
+    def is_p(self, position: object) -> bool:
+        """The outcome of a position with numbers of any size: a few steps back along boundaries, and a look at a table.
+
+        >>> from farstar.subtraction import VectorSubtraction
+        >>> VectorSubtraction([(1, 7), (8, 1), (14, 14)]).segments().is_p((10**100, 10**100 + 3))
+        False
+        """
+        x, y = as_position(position, 2)
+        return self._reducer.is_p((x, y))
+
+    @cached_property
+    def _box(self) -> Pair:
+        box = settled(self._claim, self.strips)
+        if box[0] * box[1] > MOST_NEAR:
+            raise BudgetExceeded(
+                f"expected a segmentation that settles in a smaller box than {box!r}", found=box
+            )
+        return box
+
+    @cached_property
+    def exceptional(self) -> NDArray[np.int64]:
+        """The finitely many positions that follow neither the pattern of their cone nor the period of their strip.
+
+        One in each row, with the lines that :attr:`strips` are bounded by; where a strip is empty, a line in the middle of what is
+        possible. Positions near the origin that two cones claim, or none, are among them.
+
+        >>> from farstar.subtraction import VectorSubtraction
+        >>> len(VectorSubtraction([(1, 3), (2, 1)]).segments().exceptional)
+        0
+        """
+        found = exceptions(self._reducer, self._box, self.cones, self.strips)
+        found.setflags(write=False)
+        return found
+
+    @cached_property
+    def is_perfect(self) -> bool:
+        """Whether lines alone divide the board, without strips and exceptions (vector-subtraction, Definition 43).
+
+        >>> from farstar.subtraction import VectorSubtraction
+        >>> VectorSubtraction([(1, 2), (2, 3), (3, 1)]).segments().is_perfect
+        True
+        """
+        if not all(strip.is_empty for strip in self.strips):
+            return False
+        return perfect_cuts(self._reducer, self._box, self.cones, self.strips) is not None
+
+    def coloring_scheme(self) -> ColoringScheme:
+        """The coloring scheme that this segmentation amounts to (vector-subtraction, Definition 40), for any box.
+
+        Cones and strips have colours of their own, with their boundary vectors as updates and finitely many initial cells;
+        "rest" is the colour of the P-positions near the origin.
+
+        >>> from farstar.subtraction import VectorSubtraction
+        >>> crow = VectorSubtraction([(1, 3), (2, 1)])
+        >>> crow.segments().coloring_scheme().run((60, 60)).compare(crow).holds
+        True
+        """
+        from farstar.subtraction.segmentation.scheme import coloring_scheme
+
+        return coloring_scheme(self._reducer, self._box, self.cones, self.strips)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Segmentation):
+            return NotImplemented
+        return self._claim == other._claim
+
+    def __hash__(self) -> int:
+        return hash(self._claim)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Segmentation, (self.ruleset, self._claim))
+
+    def __repr__(self) -> str:
+        return f"<Segmentation of {self.ruleset}: {self.count} segments, proved on {self.need} × {self.need} positions>"
+
+    def __str__(self) -> str:
+        noun = "segment" if self.count == 1 else "segments"
+        slopes = ", ".join(map(str, self.slopes))
+        return f"{self.count} {noun} of {self.ruleset}" + (
+            f", with boundaries of slopes {slopes}" if slopes else ""
+        )
