@@ -287,7 +287,6 @@ def subtraction_blocks(
     block: tuple[int, int],
     counts: Buffer,
 ) -> None: ...
-
 def subtraction_differences(
     words: Buffer, row_words: int, width: int, shift: tuple[int, int], backward: bool, at: Buffer
 ) -> None: ...

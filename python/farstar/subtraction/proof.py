@@ -1,9 +1,9 @@
 """The checker of segmentation certificates: it decides whether one proves the outcomes of the whole infinite board.
 
-It shares nothing with the finder. A certificate claims that outcomes repeat along vectors v₀, …, v_k on wedges of the
-board; docs/theory/segments.md proves that the claim holds everywhere if it holds at the finitely many positions that
-are not *harmless*. The checker bounds these positions with rational numbers, recomputes the board that holds them, and
-looks.
+It shares nothing with the finder. A certificate claims that outcomes repeat along vectors v₀, …, v_k on wedges of
+the board; docs/theory/segments.md proves that the claim holds everywhere if it holds at the finitely many positions
+that are not *harmless*. The checker bounds these positions with rational numbers, recomputes the board that holds
+them, and looks.
 """
 
 from __future__ import annotations
@@ -121,8 +121,8 @@ def cross(v: Pair, x: Pair) -> int:
 def verify(certificate: object, *, plain: bool = False) -> Verdict:
     """Check a certificate, given as what ``Segmentation.certificate()`` returns or as the path of its JSON file.
 
-    A certificate that is not one (wrong kind or version, missing parts, a damaged file) raises ``StoredDataError``; one
-    whose box is too large to be computed raises ``BudgetExceeded``. The board comes from the engine, or with
+    A certificate that is not one (wrong kind or version, missing parts, a damaged file) raises ``StoredDataError``;
+    one whose box is too large to be computed raises ``BudgetExceeded``. The board comes from the engine, or with
     ``plain`` from a few lines of Python in this module.
 
     >>> squares = {"kind": KIND, "version": 1, "moves": [[0, 1], [1, 0]],
@@ -219,7 +219,7 @@ def _pairs(value: object, what: str) -> tuple[Pair, ...]:
 # Which positions are not harmless
 
 
-def inside(claim: Wedges, i: int) -> list[HalfPlane]:
+def _inside(claim: Wedges, i: int) -> list[HalfPlane]:
     """The half-planes whose intersection is wedge i."""
     sides: list[HalfPlane] = [(-1, 0, 0), (0, -1, 0)]
     lower, upper = claim.lower(i), claim.upper(i)
@@ -235,8 +235,8 @@ def inside(claim: Wedges, i: int) -> list[HalfPlane]:
 def outside(claim: Wedges, i: int, shift: Pair, *, moving: bool = False) -> list[HalfPlane]:
     """Half-planes that hold every x with x + shift not in wedge i.
 
-    With ``moving`` also every x where statement (1) of the proof fails at x + shift: some move leads from there out of
-    the wedge, while it is legal from x + shift + v.
+    With ``moving`` also every x where statement (1) of the proof fails at x + shift: some move leads from there out
+    of the wedge, while it is legal from x + shift + v.
     """
     (s, t), v = shift, claim.boundaries[i]
     reach = claim.moves if moving else ()
@@ -292,7 +292,7 @@ def harmful(claim: Wedges, i: int) -> Iterator[list[Point]]:
     bulk = sum(map(abs, (*claim.above, *claim.below))) + sum(map(sum, (*claim.boundaries, *claim.moves)))
     side = Fraction(16 * (bulk + 2) ** 4)
     wedge = [(-side, -side), (side, -side), (side, side), (-side, side)]
-    for half in inside(claim, i):
+    for half in _inside(claim, i):
         wedge = clipped(wedge, half)
     helpers = [_unaided(claim, i, j) for j in (i - 1, i + 1) if 0 <= j <= claim.last]
     parts = [clipped(wedge, half) for half in outside(claim, i, (0, 0), moving=True)]

@@ -403,8 +403,8 @@ class VectorSubtraction:
 
         One or two moves: closed form, for numbers of any size (vector-subtraction, Theorem 31). One heap: by the
         proved period. Twin rulesets: as one heap (Lemma 15). Otherwise coordinates that can never run out are cut
-        back, then the box below the position is streamed, or a row or column near an edge asked for its period. Two heaps
-        beyond that: by a segmentation, which is looked for once; also anywhere, when :meth:`segments` has found one.
+        back, then the box below the position is streamed, or a row or column near an edge asked for its period. Two
+        heaps beyond that: by a segmentation, looked for once. After :meth:`segments` has found one: always by it.
 
         >>> VectorSubtraction([(2, 6), (6, 2), (3, 3)]).is_p((4321, 1234))
         True
@@ -550,11 +550,12 @@ class VectorSubtraction:
     # Segments
 
     def segments(self, *, limit: int = 16384, progress: Progress | None = None) -> Segmentation:
-        """The outcomes of the whole board of two heaps: cones with doubly periodic patterns, *proved* by a certificate.
+        """The outcomes of the whole board of two heaps: cones with doubly periodic patterns, *proved*.
 
-        Boards are grown up to sides of ``limit``, for each of which ``progress`` is called, until one shows boundaries whose
-        certificate closes (docs/theory/segments.md; vector-subtraction, Problem 61). Otherwise raises ``Undecided``, whose
-        ``found`` is an :class:`Unsettled`: the boundaries that were seen, and what is known of the cones at the axes.
+        Boards are grown up to sides of ``limit``, for each of which ``progress`` is called, until one shows boundaries
+        whose certificate closes (theory notes, *Outcome segments*; vector-subtraction, Problem 61). Otherwise raises
+        ``Undecided``, whose ``found`` is an :class:`Unsettled`: the boundaries that were seen, and what is known of
+        the cones at the axes.
 
         >>> found = VectorSubtraction([(1, 2), (2, 1), (3, 3)]).segments()
         >>> found.count, found.slopes, found.need
@@ -562,7 +563,9 @@ class VectorSubtraction:
         """
         from farstar.subtraction.segmentation.result import segments
 
-        if self._segmentation is None or (isinstance(self._segmentation, Undecided) and self._searched < limit):
+        if self._segmentation is None or (
+            isinstance(self._segmentation, Undecided) and self._searched < limit
+        ):
             self._searched = limit
             try:
                 self._segmentation = segments(self, limit, progress)

@@ -1,9 +1,10 @@
-"""A square of outcomes as the finder sees it: rows and columns of bits, and where they differ from themselves shifted."""
+"""A square of outcomes as the finder sees it: bits, and where they differ from themselves shifted."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from math import gcd
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from farstar.subtraction.proof import Pair, cross
 if TYPE_CHECKING:
     from farstar.subtraction.ruleset import VectorSubtraction
 
-__all__ = ["Field", "Ray", "leading_period", "primitive", "support"]
+__all__ = ["Field", "Ray", "bits_at", "direction", "leading_period", "primitive", "support"]
 
 Points = NDArray[np.int64]
 # The cells that are looked at at once to find a period.
@@ -74,20 +75,17 @@ class Field:
 
     def at(self, x: Points, y: Points) -> NDArray[np.uint8]:
         """The outcomes of many positions, 1 for P."""
-        bits: NDArray[np.uint8] = self._octets[y, x >> 3] >> (x & 7).astype(np.uint8) & 1
-        return bits
+        return bits_at(self._octets, x, y)
 
     def above(self, v: Pair, ray: Ray, start: int) -> Points:
         """Positions x above a ray at which the outcomes at x and x + v differ, nearest to it.
 
-        In each row from ``start`` on the last one left of the ray, in each column from there on the first one above it.
+        In each row from ``start`` on the last one left of the ray, in each column from there on the first one above
+        it.
         """
         (a, b), (p, q), c, n = v, ray.direction, ray.offset, self.side
         y = np.arange(start, max(start, n - b), dtype=np.int64)
-        if q:
-            before = np.clip((p * y - c) // q + 1, 0, n - a)
-        else:
-            before = np.where(p * y >= c, n - a, 0)
+        before = np.clip((p * y - c) // q + 1, 0, n - a) if q else np.where(p * y >= c, n - a, 0)
         found = [self._differences(v, start, before, backward=True, swap=False)]
         if p:
             x = np.arange(start, max(start, n - a), dtype=np.int64)
@@ -108,10 +106,10 @@ class Field:
         return self.mirror.above((v[1], v[0]), ray.mirrored(), start)[:, ::-1]
 
     def period_along(self, ray: Ray, below: int, above: int) -> int | None:
-        """How many steps of its direction the outcomes along a ray repeat after, from the far end of the square inwards.
+        """After how many steps of its direction the outcomes along a ray repeat, from its far end inwards.
 
-        All lines at offsets from ``below`` under the ray to ``above`` over it are looked at together. None if nothing
-        repeats for long enough.
+        All lines at offsets from ``below`` under the ray to ``above`` over it are looked at together. None if
+        nothing repeats for long enough.
         """
         (p, q), n = ray.direction, self.side
         offsets = np.arange(ray.offset - below, ray.offset + above + 1, dtype=np.int64)
@@ -137,6 +135,18 @@ class Field:
             1
         ]
         return leading_period(kinds.tolist())
+
+
+def bits_at(octets: NDArray[np.uint8], x: Points, y: Points) -> NDArray[np.uint8]:
+    """The bits of many cells of a board, whose rows are octets.
+
+    >>> bits_at(np.array([[5]], np.uint8), np.array([0, 1, 2]), np.array([0, 0, 0])).tolist()
+    [1, 0, 1]
+    """
+    bits: NDArray[np.uint8] = np.bitwise_and(
+        np.right_shift(octets[y, x >> 3], (x & 7).astype(np.uint8)), np.uint8(1)
+    )
+    return bits
 
 
 def leading_period(terms: list[int]) -> int | None:
@@ -182,7 +192,7 @@ def support(points: Points, side: int) -> tuple[Pair, Pair] | None:
         hull.append((s, t))
     best: tuple[Pair, Pair] | None = None
     length = 0
-    for (s, t), (s1, t1) in zip(hull[:-1], hull[1:], strict=True):
+    for (s, t), (s1, t1) in pairwise(hull):
         # An edge up the right side of the square is none of the outcomes' making.
         framed = min(s - t, s1 - t1) > 1.8 * side and 50 * abs((s1 - t1) - (s - t)) < s1 - s
         if s1 - s > length and not framed:

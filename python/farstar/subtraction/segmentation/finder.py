@@ -1,10 +1,11 @@
 """The finder of segmentations: it follows boundaries from one axis to the other and writes a certificate.
 
-Where the outcomes repeat along a vector v, the positions x with different outcomes at x and x + v leave a wedge free,
-whose sides run along the *neighbouring* boundaries. So from the lower axis, where v is horizontal, the free wedge shows
-the direction of the next boundary; the outcomes along this boundary show after how many steps they repeat, which gives
-the next v; and so on up to the other axis. No pattern has to be recognised on the way, so narrow cones are found when
-they are a few cells wide. All of it is guessing: what counts is whether a certificate closes.
+Where the outcomes repeat along a vector v, the positions x with different outcomes at x and x + v leave a wedge
+free, whose sides run along the *neighbouring* boundaries. So from the lower axis, where v is horizontal, the free
+wedge shows the direction of the next boundary; the outcomes along this boundary show after how many steps they
+repeat, which gives the next v; and so on up to the other axis. No pattern has to be recognised on the way, so
+narrow cones are found when they are a few cells wide. All of it is guessing: what counts is whether a certificate
+closes.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from farstar.errors import BudgetExceeded
 from farstar.subtraction.proof import Pair, Wedges, cross, needed
 from farstar.subtraction.segmentation.field import Field, Ray, direction, primitive, support
 
@@ -47,7 +47,7 @@ class Boundary:
 
 @dataclass(frozen=True)
 class Sweep:
-    """The boundaries that were followed upwards from the lower axis, and the direction of the next one, if it got stuck.
+    """The boundaries that were followed upwards from the lower axis, and the next ray if it got stuck there.
 
     >>> Sweep((), None).done
     True
@@ -115,8 +115,8 @@ def sweep(field: Field) -> Sweep:
 def _boundary(field: Field, ray: Ray, axis: int) -> tuple[Pair, tuple[Pair, Pair] | None] | None:
     """The vector after which outcomes repeat along a ray, and the edge of its free wedge above.
 
-    The edge is None if the wedge reaches the left axis. The outcomes close to the ray are looked at first, and more of
-    them while the wedge of the vector that they suggest is not free.
+    The edge is None if the wedge reaches the left axis. The outcomes close to the ray are looked at first, and more
+    of them while the wedge of the vector that they suggest is not free.
     """
     side, (p, q) = field.side, ray.direction
     depth = 2

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from farstar.subtraction.segmentation.reducer import Reducer
 
-__all__ = ["cuts", "exceptions", "perfect_cuts", "settled"]
+__all__ = ["cross_all", "cuts", "exceptions", "far_along", "perfect_cuts", "settled"]
 
 Integers = NDArray[np.int64]
 
@@ -39,10 +39,11 @@ def cuts(strips: tuple[Strip, ...]) -> tuple[Pair, ...]:
 
 
 def settled(claim: Wedges, strips: tuple[Strip, ...]) -> Pair:
-    """A box beyond which every position lies in one cone or strip and follows its rule, wherever in its range a line is.
+    """A box beyond which every position lies in one cone or strip and follows its rule.
 
-    Beyond it, the heights over the boundaries of the certificate fall from above to below at one boundary or strip, whose
-    wedge holds the position (the polygons in which this fails are bounded).
+    That holds wherever in its range the line of an empty strip is drawn. Beyond the box, the heights over the
+    boundaries of the certificate fall from above to below at one boundary or strip, whose wedge holds the position (the
+    polygons in which this fails are bounded).
     """
     ranges = _ranges(claim, strips)
     width = height = 1
@@ -150,8 +151,8 @@ def perfect_cuts(
 ) -> tuple[int, ...] | None:
     """Offsets of lines that divide the whole board into the cones' patterns without any exception, if there are some.
 
-    Whether a line can follow on another one is a matter of both alone: every position that is not over the lower one must
-    not be over the upper one, and between them the pattern of their cone must hold.
+    Whether a line can follow on another one is a matter of both alone: every position that is not over the lower
+    one must not be over the upper one, and between them the pattern of their cone must hold.
     """
     if not all(strip.is_empty for strip in strips):
         return None

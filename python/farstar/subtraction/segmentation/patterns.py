@@ -68,7 +68,11 @@ class Lattice:
         return x[0] % self.a == 0 and (x[1] - x[0] // self.a * self.b) % self.d == 0
 
     def reduced(self, x: Integers, y: Integers) -> tuple[Integers, Integers]:
-        """The positions of the box of a × d cells in the classes of many positions."""
+        """The positions of the box of a × d cells in the classes of many positions.
+
+        >>> [z.tolist() for z in Lattice(1, 8, 9).reduced(np.array([5, 1]), np.array([4, 0]))]
+        [[0, 0], [0, 1]]
+        """
         times = x // self.a
         return x - times * self.a, (y - times * self.b) % self.d
 
@@ -106,8 +110,11 @@ class Pattern:
     def of(lattice: Lattice, cells: NDArray[np.bool_]) -> Pattern:
         """The pattern that repeats the given cells along a lattice, with the lattice of all its periods.
 
-        A group of periods that is larger than the lattice has an element of prime order modulo the lattice, and these
-        are few; one after the other is adjoined.
+        A group of periods that is larger than the lattice has an element of prime order modulo the lattice, and
+        these are few; one after the other is adjoined.
+
+        >>> Pattern.of(Lattice(1, 0, 4), np.array([[True, False, True, False]])).lattice
+        Lattice(a=1, b=0, d=2)
         """
         while True:
             for g in _prime_parts(lattice):
@@ -125,7 +132,11 @@ class Pattern:
 
     @staticmethod
     def read(v: Pair, w: Pair, outcomes: Callable[[Integers, Integers], NDArray[np.bool_]]) -> Pattern:
-        """The pattern of the outcomes of a cone with the periods v and w; ``outcomes`` answers near (0, 0) modulo them."""
+        """The pattern with the periods v and w whose cells near (0, 0) ``outcomes`` tells.
+
+        >>> Pattern.read((4, 0), (0, 4), lambda x, y: (x + y) % 2 == 0)
+        <Pattern of density 1/2 with Lattice(a=1, b=1, d=2)>
+        """
         lattice = Lattice.spanned(v, w)
         x, y = np.indices((lattice.a, lattice.d))
         return Pattern.of(lattice, outcomes(x, y))
@@ -145,7 +156,12 @@ class Pattern:
         return bool(self.cells[x - times * lattice.a, (y - times * lattice.b) % lattice.d])
 
     def at(self, x: Integers, y: Integers) -> NDArray[np.bool_]:
-        """Which of many positions belong to it."""
+        """Which of many positions belong to it.
+
+        >>> odd = Pattern.of(Lattice(1, 0, 2), np.array([[False, True]]))
+        >>> odd.at(np.array([7, 7]), np.array([8, 9])).tolist()
+        [False, True]
+        """
         return self.cells[self.lattice.reduced(x, y)]
 
     def __eq__(self, other: object) -> bool:

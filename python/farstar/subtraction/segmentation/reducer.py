@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from farstar.subtraction.proof import Pair, Wedges, cross
+from farstar.subtraction.segmentation.field import bits_at
 
 if TYPE_CHECKING:
     from farstar.subtraction.ruleset import VectorSubtraction
@@ -32,7 +33,7 @@ class Reducer:
         # From outside this box a step back is nearly always possible.
         self.box: Pair = (2 * claim.need[0], 2 * claim.need[1])
         self.board = ruleset.outcomes(self.box)
-        self._octets = self.board.packed().astype("<u8", copy=False).view(np.uint8)
+        self._octets: NDArray[np.uint8] = self.board.packed().astype("<u8", copy=False).view(np.uint8)
         self._bytes = self._octets.tobytes()
         self._across = self._octets.shape[1]
         # For each wedge: v, then (neighbour, offset, how far a step changes the height over it).
@@ -81,12 +82,13 @@ class Reducer:
         """The outcome of a position of any size."""
         x, y = self.reduced(*position)
         if x >= self.box[0] or y >= self.box[1]:
-            return self._ruleset.outcomes((1, 1), origin=(x, y))[x, y]
+            board = self._ruleset.outcomes((1, 1), origin=(x, y))
+            return board[x, y]
         return bool(self._bytes[self._across * y + (x >> 3)] >> (x & 7) & 1)
 
     def outcomes(self, x: Integers, y: Integers) -> NDArray[np.bool_]:
         """The outcomes of many positions, with coordinates below 2^31."""
-        shape = np.shape(x)
+        shape = x.shape
         x, y = np.array(x, np.int64).reshape(-1), np.array(y, np.int64).reshape(-1)
         far = np.flatnonzero((x >= self.box[0]) | (y >= self.box[1]))
         while far.size:
@@ -111,5 +113,4 @@ class Reducer:
                     shape
                 )
             far = far[outside]
-        bits = self._octets[y, x >> 3] >> (x & 7).astype(np.uint8) & 1
-        return bits.astype(np.bool_).reshape(shape)
+        return bits_at(self._octets, x, y).astype(np.bool_).reshape(shape)

@@ -1,4 +1,4 @@
-"""A segmentation that is proved: segments, boundaries, strips, and the outcome of any position."""
+"""Segmentations that are proved: segments, boundaries, strips, and the outcome of any position."""
 
 from __future__ import annotations
 
@@ -40,10 +40,11 @@ MOST_NEAR = 2**28
 class OuterCone:
     """What is known of the cone next to an axis, also where no segmentation is found.
 
-    Where every move takes something from the other heap, a position close enough to the axis is played like this one
-    heap alone: then the outcomes have a period along the axis of one step, and ``heap`` is the period across it. That is
-    *proved* for positions (x, y) along the lower axis with y ≤ ``proved`` · x, and the mirror image along the left axis.
-    ``observed`` is the slope up to which the board repeats along the axis with period ``period``, to the limit that was computed.
+    Where every move takes something from the other heap, a position close enough to the axis is played like this
+    one heap alone: then the outcomes have a period along the axis of one step, and ``heap`` is the period across
+    it. That is *proved* for positions (x, y) along the lower axis with y ≤ ``proved`` · x, and the mirror image
+    along the left axis. ``observed`` is the slope up to which the board repeats along the axis with period
+    ``period``, to the limit that was computed.
 
     >>> OuterCone(1, (0, 3), Fraction(1, 2), None)
     OuterCone(period=1, heap=(0, 3), proved=Fraction(1, 2), observed=None)
@@ -59,8 +60,9 @@ class OuterCone:
 class Unsettled:
     """What a search without success has seen on a board of the given side; all of it is *observed*, not proved.
 
-    ``lower`` and ``upper`` are the boundary vectors that were followed from the lower axis upwards and from the left axis
-    downwards; ``stuck`` the slopes next to them, where no period was found. ``outer`` tells about the cones at the axes.
+    ``lower`` and ``upper`` are the boundary vectors that were followed from the lower axis upwards and from the
+    left axis downwards; ``stuck`` the slopes next to them, where no period was found. ``outer`` tells about the
+    cones at the axes.
 
     >>> Unsettled(256, ((1, 0),), ((0, 1),), (None, None), (OuterCone(1, None, None, None),) * 2).side
     256
@@ -145,12 +147,12 @@ def _written(claim: Wedges) -> dict[str, object]:
 
 
 class Segmentation:
-    """The outcomes of a whole infinite board, proved: finitely many cones with doubly periodic patterns, strips, a rest.
+    """The outcomes of a whole infinite board, proved: cones with doubly periodic patterns, strips, a rest.
 
-    It comes from :meth:`VectorSubtraction.segments`, or from a certificate by :meth:`open`. Everything here is derived from
-    a certificate that the checker accepts (see :func:`verify`). ``count`` is the number of *maximal cones with one exact doubly
-    periodic pattern*: neighbouring cones are one if the same doubly periodic set gives the outcomes of both and of the
-    strip between, far from the origin.
+    It comes from :meth:`VectorSubtraction.segments`, or from a certificate by :meth:`open`. Everything here is
+    derived from a certificate that the checker accepts (see :func:`verify`). ``count`` is the number of *maximal
+    cones with one exact doubly periodic pattern*: neighbouring cones are one if the same doubly periodic set gives
+    the outcomes of both and of the strip between, far from the origin.
 
     >>> from farstar.subtraction import VectorSubtraction
     >>> found = VectorSubtraction([(2, 6), (6, 2), (3, 3)]).segments()
@@ -166,7 +168,7 @@ class Segmentation:
 
     @classmethod
     def open(cls, certificate: object) -> Segmentation:
-        """The segmentation of a certificate or of its file, which is checked first; ``StoredDataError`` if it is refused.
+        """The segmentation of a certificate or of its file; ``StoredDataError`` if the checker refuses it.
 
         >>> from farstar.subtraction import VectorSubtraction
         >>> found = VectorSubtraction([(1, 2), (2, 1), (3, 3)]).segments()
@@ -221,7 +223,7 @@ class Segmentation:
 
     @cached_property
     def count_up_to_translation(self) -> int:
-        """The number when neighbouring cones are one also if a translation takes the pattern of one to that of the other.
+        """The number when neighbouring cones are also one if their patterns are translates of each other.
 
         >>> from farstar.subtraction import VectorSubtraction
         >>> VectorSubtraction([(2, 6), (6, 2), (3, 3)]).segments().count_up_to_translation
@@ -293,10 +295,10 @@ class Segmentation:
 
     @cached_property
     def exceptional(self) -> NDArray[np.int64]:
-        """The finitely many positions that follow neither the pattern of their cone nor the period of their strip.
+        """The finitely many positions that follow neither their cone's pattern nor their strip's period.
 
-        One in each row, with the lines that :attr:`strips` are bounded by; where a strip is empty, a line in the middle of what is
-        possible. Positions near the origin that two cones claim, or none, are among them.
+        One in each row of the array, with the lines that :attr:`strips` are bounded by; where a strip is empty, a line
+        in the middle of what is possible. Positions near the origin that two cones claim, or none, are among them.
 
         >>> from farstar.subtraction import VectorSubtraction
         >>> len(VectorSubtraction([(1, 3), (2, 1)]).segments().exceptional)
@@ -321,8 +323,8 @@ class Segmentation:
     def coloring_scheme(self) -> ColoringScheme:
         """The coloring scheme that this segmentation amounts to (vector-subtraction, Definition 40), for any box.
 
-        Cones and strips have colours of their own, with their boundary vectors as updates and finitely many initial cells;
-        "rest" is the colour of the P-positions near the origin.
+        Cones and strips have colours of their own, with their boundary vectors as updates and finitely many initial
+        cells; "rest" is the colour of the P-positions near the origin.
 
         >>> from farstar.subtraction import VectorSubtraction
         >>> crow = VectorSubtraction([(1, 3), (2, 1)])

@@ -40,7 +40,7 @@ TINTS = (
 def coloring_scheme(
     reducer: Reducer, box: Pair, cones: tuple[Cone, ...], strips: tuple[Strip, ...]
 ) -> ColoringScheme:
-    """Colours for cones, strips and the rest before the antidiagonal x + y = box[0] + box[1], beyond which all is settled."""
+    """Colours for cones, strips and the rest before an antidiagonal, beyond which all is settled."""
     start = box[0] + box[1]
     lines = [(strip.direction, *cut) for strip, cut in zip(strips, cuts(strips), strict=True)]
     initial: dict[str, Callable[[Integers, Integers], Cells]] = {"rest": partial(_rest, reducer, start)}

@@ -20,10 +20,11 @@ Integers = NDArray[np.int64]
 
 @dataclass(frozen=True)
 class Strip:
-    """The strip along a boundary in which outcomes follow neither neighbour's pattern; they have the period ``vector``.
+    """The strip along a boundary in which outcomes follow neither neighbour's pattern, with period ``vector``.
 
-    It holds the positions x with ``low`` ≤ cross(direction, x) ≤ ``high``, and is empty if low > high: then the patterns
-    below and above meet in any line of offset ``high``, …, ``low`` − 1, which still belongs to the one below.
+    It holds the positions x with ``low`` ≤ cross(direction, x) ≤ ``high``, and is empty if low > high: then the
+    patterns below and above meet in any line of offset ``high``, …, ``low`` − 1, which still belongs to the one
+    below.
 
     >>> Strip((6, 4), 3, 2).direction, Strip((6, 4), 3, 2).is_empty, Strip((6, 4), 0, 3).width
     ((3, 2), True, 4)
@@ -72,9 +73,10 @@ class Strip:
 
 @dataclass(frozen=True)
 class Cone:
-    """A segment: a maximal cone with one exact doubly periodic pattern, between the boundary vectors ``lower`` and ``upper``.
+    """A segment: a maximal cone with one exact doubly periodic pattern.
 
-    Both are periods of the pattern, whose :attr:`lattice` of all periods may be finer.
+    The boundary vectors ``lower`` and ``upper`` are periods of the pattern; its :attr:`lattice` of all periods may be
+    finer.
 
     >>> from farstar.subtraction import VectorSubtraction
     >>> cone = VectorSubtraction([(1, 2), (2, 1), (3, 3)]).segments().cones[1]
@@ -184,8 +186,9 @@ def _differ(
     """On which lines of positions the outcomes leave a pattern."""
     if pattern is None:
         return np.ones(x.shape[0], np.bool_)
-    lines: NDArray[np.bool_] = (pattern.at(x, y) != outcomes).any(axis=1)
-    return lines
+    return np.array(
+        [not np.array_equal(*line) for line in zip(pattern.at(x, y), outcomes, strict=True)], np.bool_
+    )
 
 
 def _along(claim: Wedges, i: int, offsets: Integers, steps: int) -> tuple[Integers, Integers]:
