@@ -14,6 +14,7 @@ from fractions import Fraction
 import pytest
 
 from farstar import Budget, BudgetExceeded, Form, Game, Meaningless, StoredDataError, _core
+from farstar.powers import subordinate
 
 DEEP = 100_000
 
@@ -95,6 +96,29 @@ def test_the_memory_ceiling_is_kept_and_survived() -> None:
     finally:
         _core.set_memory_ceiling(former)
     assert (Form.nimber(3) + Form.nimber(2)).misere_outcome().value == "N"
+
+
+def test_the_engine_serves_on_after_the_ceiling_was_reached() -> None:
+    used, _ = _core.memory()
+    former = _core.set_memory_ceiling(used + 30_000_000)
+    try:
+        for _ in range(3):
+            with pytest.raises(BudgetExceeded, match="memory ceiling reached"):
+                subordinate(Game(-(10**12)), "*")
+            for n in range(300):  # longer than the engine goes without looking at its limits
+                assert (Game(n) + Game("{1|*}")).left_stop() == n + 1
+    finally:
+        _core.set_memory_ceiling(former)
+
+
+def test_a_loop_of_short_calls_keeps_the_budget() -> None:
+    g = Game(-(10**9))
+    with pytest.raises(BudgetExceeded), Budget(seconds=0.05):
+        while True:
+            g = g.right[0]
+    with pytest.raises(BudgetExceeded), Budget(nodes=1000):
+        while True:
+            g = g.right[0]
 
 
 def test_garbage_is_collected() -> None:

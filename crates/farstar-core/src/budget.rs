@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use crate::error::{Error, Result};
 
 static ALLOCATED: AtomicU64 = AtomicU64::new(0);
+static SPARE: AtomicU64 = AtomicU64::new(0);
 static CEILING: AtomicU64 = AtomicU64::new(u64::MAX);
 
 /// The system's allocator with a count of the bytes in use, so that a ceiling can be kept.
@@ -39,9 +40,20 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// The bytes that the engine has in use.
+/// The bytes that the engine has in use; room that a collection left for nodes to come is not.
 pub fn allocated() -> u64 {
-    ALLOCATED.load(Ordering::Relaxed)
+    ALLOCATED.load(Ordering::Relaxed).saturating_sub(SPARE.load(Ordering::Relaxed))
+}
+
+/// Say how many bytes the arenas keep for nodes to come.
+pub fn set_spare(bytes: u64) {
+    SPARE.store(bytes, Ordering::Relaxed);
+}
+
+/// Use some of the room that was kept. Only whoever holds the engine calls this.
+#[inline]
+pub fn take_spare(bytes: u64) {
+    SPARE.store(SPARE.load(Ordering::Relaxed).saturating_sub(bytes), Ordering::Relaxed);
 }
 
 /// The ceiling on the bytes in use.

@@ -1,6 +1,6 @@
 //! The engine: literal forms, values, and the ways between them.
 
-use crate::budget::Meter;
+use crate::budget::{self, Meter};
 use crate::error::{Error, Result};
 use crate::form::{FormId, Forms, retain_or_clear};
 use crate::misere::Misere;
@@ -73,5 +73,6 @@ impl Engine {
         self.misere.forget(|form| forms[form as usize]);
         retain_or_clear(&mut self.values_of_forms, |&form, value| forms[form as usize] && values[*value as usize]);
         self.boards.retain(&forms, &values);
+        budget::set_spare((self.forms.spare() + self.values.spare()) as u64);
     }
 }

@@ -3,6 +3,7 @@
 //! A node has sorted lists of Left and Right options, so that two nodes are the same exactly when their handles are.
 //! Handles never move. What the outside holds is counted; [`Store::collect`] frees what nobody reaches.
 
+use crate::budget;
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
@@ -117,6 +118,7 @@ impl<P> Store<P> {
         let slot = Slot { options: options.into_boxed_slice(), lefts: left.len() as u32, payload };
         self.live += 1;
         if let Some(id) = self.free.pop() {
+            budget::take_spare(size_of::<Slot<P>>() as u64);
             self.slots[id as usize] = slot;
             self.held[id as usize] = 0;
             id
@@ -178,12 +180,34 @@ impl<P> Store<P> {
                 on_free(id as u32, &slot.payload);
                 slot.options = Box::default();
                 slot.lefts = FREE;
-                self.free.push(id as u32);
                 self.live -= 1;
             }
         }
+        self.give_back(&alive);
         self.collect_at = COLLECT_FROM.max(self.live * 2);
         alive
+    }
+
+    /// Cut off the free slots at the end, and note the others, so that the lowest is used first.
+    fn give_back(&mut self, alive: &[bool]) {
+        let used = alive.iter().rposition(|&lives| lives).map_or(0, |last| last + 1);
+        self.slots.truncate(used);
+        self.held.truncate(used);
+        self.free = (0..used as u32).rev().filter(|&id| !alive[id as usize]).collect();
+        if used < self.slots.capacity() / 2 {
+            self.slots.shrink_to_fit();
+            self.held.shrink_to_fit();
+            let slots = &self.slots;
+            self.table.shrink_to_fit(|&id| {
+                let slot = &slots[id as usize];
+                hash_of(&slot.options[..slot.lefts as usize], &slot.options[slot.lefts as usize..])
+            });
+        }
+    }
+
+    /// The bytes in free slots, which nodes to come will use.
+    pub fn spare(&self) -> usize {
+        self.free.len() * size_of::<Slot<P>>()
     }
 }
 

@@ -69,7 +69,7 @@ pub fn whole<'py, T: FromPyObjectOwned<'py>>(what: &str, value: &Bound<'py, PyAn
     if !value.is_instance_of::<PyInt>() || value.is_instance_of::<PyBool>() {
         return Err(expected(what, value));
     }
-    value.extract().map_err(|_| Meaningless::new_err(format!("expected {what}, got {}", value)))
+    value.extract().map_err(|_| Meaningless::new_err(format!("expected {what}, got {value}")))
 }
 
 /// `expected …, got …`

@@ -6,13 +6,14 @@
 
 use crate::budget::{limited, spend};
 use crate::error::to_python;
-use farstar_core::budget::{Meter, allocated};
+use farstar_core::budget::{Meter, allocated, ceiling};
 use farstar_core::engine::Engine;
 use farstar_core::error::{Error, Result};
 use farstar_core::form::FormId;
 use farstar_core::normal::ValueId;
 use parking_lot::{Mutex, MutexGuard};
 use pyo3::prelude::*;
+use std::cell::Cell;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
@@ -79,16 +80,22 @@ impl Drop for HeldValue {
     }
 }
 
-/// Collect from this many bytes on, and again whenever twice as many are in use as were after the last collection.
+/// Collect from this many bytes on, and again whenever twice as many are in use as were after the last collection; in
+/// any case before the ceiling is passed, and above it whenever a quarter came on top.
 const COLLECT_FROM: u64 = 1 << 29;
 static COLLECT_AT: AtomicU64 = AtomicU64::new(COLLECT_FROM);
+static LEFT: AtomicU64 = AtomicU64::new(0);
 
 /// Let go of what Python let go of, and collect when it pays. Only between questions.
 fn tidy(engine: &mut Engine) {
     if RELEASED_COUNT.load(Ordering::Relaxed) > 4096 {
         settle(engine);
     }
-    if engine.wants_collection() || allocated() > COLLECT_AT.load(Ordering::Relaxed) {
+    let bytes = allocated();
+    if engine.wants_collection()
+        || bytes > COLLECT_AT.load(Ordering::Relaxed)
+        || (bytes > ceiling() && bytes > grown(LEFT.load(Ordering::Relaxed)))
+    {
         collect_now(engine);
     }
 }
@@ -96,7 +103,14 @@ fn tidy(engine: &mut Engine) {
 fn collect_now(engine: &mut Engine) {
     settle(engine);
     engine.collect();
-    COLLECT_AT.store(COLLECT_FROM.max(allocated().saturating_mul(2)), Ordering::Relaxed);
+    let left = allocated();
+    LEFT.store(left, Ordering::Relaxed);
+    COLLECT_AT.store(COLLECT_FROM.max(left.saturating_mul(2)), Ordering::Relaxed);
+}
+
+/// A quarter more.
+fn grown(bytes: u64) -> u64 {
+    bytes + bytes / 4
 }
 
 fn settle(engine: &mut Engine) {
@@ -118,8 +132,37 @@ pub fn collect(py: Python<'_>) -> PyResult<usize> {
     })
 }
 
+/// So many short calls of a thread may pass before the limits are looked at; a call may be too short to look itself.
+const CALLS: u32 = 64;
+
+thread_local! {
+    static UNCHECKED: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Look at every limit in one call of many. What the ceiling on memory refuses may be held by Python's garbage only.
+fn check_now_and_then(py: Python<'_>) -> PyResult<()> {
+    let calls = UNCHECKED.get() + 1;
+    UNCHECKED.set(calls % CALLS);
+    if calls < CALLS {
+        return Ok(());
+    }
+    let check = || limited(Meter::unlimited()).check();
+    let outcome = match check() {
+        Err(Error::Bytes(_)) => {
+            py.import("gc")?.call_method0("collect")?;
+            if let Some(mut engine) = ENGINE.try_lock() {
+                collect_now(&mut engine);
+            }
+            check()
+        }
+        outcome => outcome,
+    };
+    outcome.map_err(|error| to_python(&error))
+}
+
 /// Ask the engine. `f` may be run twice and must not call Python.
 pub fn with<T: Send>(py: Python<'_>, mut f: impl FnMut(&mut Engine, &mut Meter) -> Result<T> + Send) -> PyResult<T> {
+    check_now_and_then(py)?;
     if let Some(mut engine) = ENGINE.try_lock() {
         tidy(&mut engine);
         let mut meter = limited(Meter::slice(SLICE));

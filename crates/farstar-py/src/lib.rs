@@ -48,13 +48,20 @@ mod _core {
         engine::collect(py)
     }
 
-    /// Half of the machine's memory, or 4 GiB where the system does not say.
+    /// Half of the memory that this process may have, or 4 GiB where the system does not say.
     fn default_ceiling(py: Python<'_>) -> u64 {
         let ask = |name: &str| -> PyResult<u64> { py.import("os")?.getattr("sysconf")?.call1((name,))?.extract() };
-        match (ask("SC_PHYS_PAGES"), ask("SC_PAGE_SIZE")) {
-            (Ok(pages), Ok(size)) => pages.saturating_mul(size) / 2,
-            _ => 4 << 30,
-        }
+        let machine = match (ask("SC_PHYS_PAGES"), ask("SC_PAGE_SIZE")) {
+            (Ok(pages), Ok(size)) => Some(pages.saturating_mul(size)),
+            _ => None,
+        };
+        let container =
+            std::fs::read_to_string("/sys/fs/cgroup/memory.max").ok().and_then(|text| text.trim().parse().ok());
+        let process = std::fs::read_to_string("/proc/self/limits").ok().and_then(|text| {
+            let line = text.lines().find_map(|line| line.strip_prefix("Max address space"))?;
+            line.split_whitespace().next()?.parse().ok()
+        });
+        [machine, container, process].into_iter().flatten().min().map_or(4 << 30, |bytes: u64| bytes / 2)
     }
 
     /// The bytes that the native engine has in use, and the ceiling above which it refuses to go.

@@ -317,6 +317,11 @@ impl Forms {
         self.store.release(id);
     }
 
+    /// The bytes in slots for forms to come.
+    pub fn spare(&self) -> usize {
+        self.store.spare()
+    }
+
     /// Whether a collection pays.
     pub fn wants_collection(&self) -> bool {
         self.store.wants_collection() || self.sums.len() > MEMO_LIMIT

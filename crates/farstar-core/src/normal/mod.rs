@@ -125,6 +125,11 @@ impl Values {
         self.store.release(g);
     }
 
+    /// The bytes in slots for values to come.
+    pub fn spare(&self) -> usize {
+        self.store.spare()
+    }
+
     /// Whether a collection pays.
     pub fn wants_collection(&self) -> bool {
         self.store.wants_collection() || self.sums.len() > MEMO_LIMIT || self.translations.len() > MEMO_LIMIT
@@ -145,6 +150,7 @@ impl Values {
                 node.negative = node.negative.filter(|&g| lives(g));
             }
         }
+        closed.shrink_to_fit();
         self.order.clear();
         retain_or_clear(&mut self.sums, |&(g, h), sum| lives(g) && lives(h) && lives(*sum));
         retain_or_clear(&mut self.translations, |&(g, x), sum| lives(g) && lives(x) && lives(*sum));
