@@ -18,7 +18,7 @@ def test_the_list_has_the_five_papers() -> None:
     assert counts == {
         "universal-rulesets": 38,
         "dicots": 38,
-        "dead-ends": 42,
+        "dead-ends": 43,
         "vector-subtraction": 92,
         "bipass": 44,
     }

@@ -26,6 +26,7 @@ __all__ = [
     "plain_outcome",
     "random_form",
     "right_wins_first",
+    "show",
     "subsets",
 ]
 
@@ -54,6 +55,30 @@ def all_forms(day: int) -> tuple[Form, ...]:
         return (ZERO,)
     sides = list(subsets(all_forms(day - 1)))
     return tuple(sorted({Form(x, y) for x in sides for y in sides}, key=_simplicity))
+
+
+@cache
+def show(form: Form) -> str:
+    """Write a form as the papers on misère play do: integers and nimbers by name, everything else in braces.
+
+    >>> show(Form.parse("{*|0}")), show(Form.parse("{-2|*2}")), str(Form.parse("{*|0}"))
+    ('{*|0}', '{-2|*2}', 'v')
+    """
+    if not form.right and len(form.left) <= 1 and _is_chain(form):
+        return str(form.birthday())
+    if not form.left and len(form.right) == 1 and _is_chain(form.conjugate()):
+        return f"-{form.birthday()}"
+    if form.is_impartial() and form == Form.nimber(form.birthday()):
+        return f"*{form.birthday()}" if form.birthday() > 1 else "*"
+    sides = (",".join(map(show, sorted(side, key=_simplicity))) for side in (form.left, form.right))
+    return f"{{{'|'.join(sides)}}}"
+
+
+def _is_chain(form: Form) -> bool:
+    """Whether a form is literally a natural number: 0 or {n - 1|}."""
+    while not form.right and len(form.left) == 1:
+        (form,) = form.left
+    return form == ZERO
 
 
 def _simplicity(form: Form) -> tuple[int, int, str]:

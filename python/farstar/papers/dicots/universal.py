@@ -18,6 +18,7 @@ from farstar.papers.misere import (
     outcome,
     plain_outcome,
     random_form,
+    show,
     subsets,
 )
 from farstar.papers.statement import Statements
@@ -111,7 +112,7 @@ def _adjoint(work: Work) -> Finding:
     for g in work.cases([*all_forms(2), *deeper]):
         work.require(g.adjoint() == adjoint(g) and g.adjoint().is_dicot(), lambda: str(g))
     some = ["0", "1", "-1", "*", "{0|*}", "{0,*|}", "*2"]
-    rows = tuple((f"`{text}`", f"`{Form.parse(text).adjoint()}`") for text in some)
+    rows = tuple((f"`{show(g)}`", f"`{show(g.adjoint())}`") for g in map(Form.parse, some))
     return work.random_cases(
         f"the recursion, all 256 forms by day 2 and {len(deeper)} random ones by day 5",
         tables=[Table("Some adjoints", ("G", "G°"), rows)],
