@@ -21,10 +21,12 @@ from typing import Any
 from farstar.errors import UnknownName
 from farstar.rulesets.base import Player, Ruleset, make, player_named
 from farstar.rulesets.position import Position
+from farstar.rulesets.sums import PositionSum
 
 __all__ = [
     "Player",
     "Position",
+    "PositionSum",
     "Ruleset",
     "is_registered",
     "load",

@@ -59,17 +59,19 @@ class Evaluator(Generic[S]):
     def all_values(self, states: Sequence[S], progress: Progress | None = None) -> list[Game]:
         """The values of many states; ``progress`` is called with the number of those that are answered."""
         found: list[Game] = []
-        size = BATCH if self.is_native else 64
         try:
-            for start in range(0, len(states), size):
-                batch = states[start : start + size]
-                found += self._native_values(batch) if self.is_native else map(self.python_value, batch)
+            for start in range(0, len(states), BATCH):
+                batch = states[start : start + BATCH]
+                found += self._native_values(batch) if self.is_native else self._python_values(batch)
                 if progress is not None:
                     progress(len(found))
         except BudgetExceeded as error:
             error.found = found
             raise
         return found
+
+    def _python_values(self, states: Sequence[S]) -> list[Game]:
+        return self._ask(states, self.values, Game, self._formula, None)
 
     def _native_values(self, states: Sequence[S]) -> list[Game]:
         try:
@@ -97,12 +99,11 @@ class Evaluator(Generic[S]):
 
     def python_value(self, state: S, progress: Progress | None = None) -> Game:
         """The value, found with the ruleset's own moves even when there is a native generator."""
-        formula: Formula[S] | None = self.rules.formula if self.rules.gives("formula") else None
-        return self._ask(state, self.values, Game, formula, progress)
+        return self._ask([state], self.values, Game, self._formula, progress)[0]
 
     def python_form(self, state: S, progress: Progress | None = None) -> Form:
         """The form, found with the ruleset's own moves even when there is a native generator."""
-        return self._ask(state, self.forms, Form, None, progress)
+        return self._ask([state], self.forms, Form, None, progress)[0]
 
     def search(self, misere: bool) -> Search[S]:
         """The search for the winner in normal or in misère play, which remembers as well."""
@@ -123,6 +124,10 @@ class Evaluator(Generic[S]):
         self._normal_search.known.clear()
         self._misere_search.known.clear()
 
+    @cached_property
+    def _formula(self) -> Formula[S] | None:
+        return self.rules.formula if self.rules.gives("formula") else None
+
     @property
     def native(self) -> str:
         """The name of the native generator, or the empty text."""
@@ -137,30 +142,36 @@ class Evaluator(Generic[S]):
 
     def _ask(
         self,
-        state: S,
+        states: Sequence[S],
         known: dict[S, A],
         make: Make[A],
         formula: Callable[[S], A | None] | None,
         progress: Progress | None,
-    ) -> A:
-        try:
-            if state in known:
-                return known[state]
-        except TypeError:
-            raise TypeError(f"expected states that can be hashed, got {state!r}") from None
+    ) -> list[A]:
         if len(known) > LARGEST_MEMO:
             known.clear()
         meter = Meter(progress)
+        state = states[0]
         try:
-            plan = self.resolve(state)
-            self._explore([part for part, _ in plan], known, make, formula, meter)
-            if state not in known:
-                known[state] = _combine(plan, known, make)
-            meter.tick(held_bytes(known))
+            for state in states:
+                if self._is_new(state, known):
+                    plan = self.resolve(state)
+                    self._explore([part for part, _ in plan], known, make, formula, meter)
+                    if state not in known:
+                        known[state] = _combine(plan, known, make)
+            if meter.done:
+                meter.tick(held_bytes(known))
         except BudgetExceeded as error:
             error.found = self._found(state, known, make, meter)
             raise
-        return known[state]
+        return [known[state] for state in states]
+
+    @staticmethod
+    def _is_new(state: S, known: dict[S, A]) -> bool:
+        try:
+            return state not in known
+        except TypeError:
+            raise TypeError(f"expected states that can be hashed, got {state!r}") from None
 
     def _explore(
         self,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 if TYPE_CHECKING:
     from farstar._core import Form, Game
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from farstar.relations import Outcome
     from farstar.rulesets.base import Player, Ruleset
     from farstar.rulesets.meter import Progress
+    from farstar.rulesets.options import OptionReport
+    from farstar.rulesets.sums import PositionSum
     from farstar.thermal import Thermograph
     from farstar.universes import Universe, Value
 
@@ -150,6 +152,137 @@ class Position(Generic[S]):
         1
         """
         return self.value().thermograph()
+
+    # --- options and play -------------------------------------------------------------------------
+
+    def sensible_left(self) -> tuple[Position[S], ...]:
+        """Left's options that survive in the canonical form: their values are among its options.
+
+        >>> import farstar
+        >>> print(*farstar.ruleset("bipass").parse("bbww").sensible_left())
+        bwbw bww
+        """
+        from farstar.rulesets.options import sensible
+
+        return sensible(self, "left")
+
+    def sensible_right(self) -> tuple[Position[S], ...]:
+        """Right's options that survive in the canonical form.
+
+        >>> import farstar
+        >>> print(*farstar.ruleset("bipass").parse("bwww").sensible_right())
+        bww
+        """
+        from farstar.rulesets.options import sensible
+
+        return sensible(self, "right")
+
+    def explain_options(self) -> tuple[OptionReport, ...]:
+        """For every option that is not sensible, why: by what it is dominated, or through what it reverses.
+
+        >>> import farstar
+        >>> print(*farstar.ruleset("bipass").parse("bwww").explain_options(), sep="; ")
+        Left's bww (^) reverses through bw (*) <= ^^*; Left's bw (*) reverses through  (0) <= ^^*
+        """
+        from farstar.rulesets.options import reports
+
+        return reports(self)
+
+    @overload
+    def winning_moves(self, player: Player, *, misere: bool = False) -> tuple[Position[S], ...]: ...
+    @overload
+    def winning_moves(self, player: Player, *others: Any, misere: bool = False) -> tuple[Any, ...]: ...
+    def winning_moves(self, player: Player, *others: Any, misere: bool = False) -> tuple[Any, ...]:
+        """The moves with which a player, moving now, wins; with others, in the sum with these positions and values.
+
+        Alone the answers are positions, in a sum they are sums.
+
+        >>> import farstar
+        >>> bbww = farstar.ruleset("bipass").parse("bbww")
+        >>> [str(x) for x in bbww.winning_moves("left")]
+        ['bww']
+        >>> [str(x) for x in bbww.winning_moves("left", farstar.Game("*"), farstar.ruleset("turning-tiles").parse("o"))]
+        ['bwbw + * + o']
+        """
+        from farstar.rulesets.base import player_named
+        from farstar.rulesets.sums import sum_of
+
+        if others:
+            total = sum_of(self)
+            for other in others:
+                total = total + sum_of(other)
+            return total.winning_moves(player, misere=misere)
+        player = player_named(player)
+        wins = ("P", "L") if player == "left" else ("P", "R")
+        options = self.moves(player)
+        if misere:
+            return tuple(option for option in options if option.misere_outcome() in wins)
+        return tuple(option for option in options if option.outcome() in wins)
+
+    def find(self, move: str | Position[Any], player: Player) -> Position[S]:
+        """The option that a label or a text names.
+
+        >>> import farstar
+        >>> print(farstar.ruleset("bipass").parse("bbww").find("2-3", "left"))
+        bwbw
+        """
+        from farstar.rulesets.base import player_named
+        from farstar.rulesets.play import find_move
+
+        return find_move(self, move, player_named(player))
+
+    def play(self, *moves: str | Position[Any], first: Player = "left") -> Position[S]:
+        """The position after moves of the players in turn, each named by its label, or by the option or its text.
+
+        >>> import farstar
+        >>> start = farstar.ruleset("bipass").parse("bwwwbw")
+        >>> print(start.play("1-3", "bbw", "2-3"))
+        bw
+        >>> start.play("2-1")
+        Traceback (most recent call last):
+        farstar.errors.IllegalMove: expected a move of Left in 'bwwwbw' (1-2, 1-3, 1-4, 5-6), got '2-1'
+        """
+        from farstar.rulesets.play import played
+
+        return played(self, moves, first)
+
+    def line(self, first: Player = "left", *, misere: bool = False) -> tuple[Position[S], ...]:
+        """A line of play to the end in which whoever can win does so.
+
+        >>> import farstar
+        >>> print(*farstar.ruleset("bipass").parse("bbww").line("left"), sep=" > ")
+        bbww > bww > bw >
+        """
+        from farstar.rulesets.play import best_line
+
+        return best_line(self, first, misere)
+
+    # --- sums -------------------------------------------------------------------------------------
+
+    def __add__(self, other: Any, /) -> PositionSum:
+        from farstar.rulesets.sums import sum_of
+
+        return sum_of(self) + sum_of(other)
+
+    def __radd__(self, other: Any, /) -> PositionSum:
+        from farstar.rulesets.sums import sum_of
+
+        return sum_of(other) + self
+
+    def __neg__(self) -> PositionSum:
+        from farstar.rulesets.sums import sum_of
+
+        return -sum_of(self)
+
+    def __sub__(self, other: Any, /) -> PositionSum:
+        from farstar.rulesets.sums import sum_of
+
+        return sum_of(self) - sum_of(other)
+
+    def __rsub__(self, other: Any, /) -> PositionSum:
+        from farstar.rulesets.sums import sum_of
+
+        return sum_of(other) - self
 
     # --- pictures ---------------------------------------------------------------------------------
 
