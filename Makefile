@@ -9,15 +9,15 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 RUST_SOURCES := Cargo.toml Cargo.lock $(shell find crates -name '*.rs' -o -name Cargo.toml)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test cargo-test pytest lint typecheck docs bench wheel lock clean setup
+.PHONY: help run test cargo-test pytest lint typecheck browser docs bench wheel lock clean setup
 
 help: ## list what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 14
 
-run: setup ## set everything up and take the guided tour
-	@$(BIN)/farstar tour
+run: setup ## set everything up and re-derive the five papers; tells where their pages are
+	@$(BIN)/farstar papers run $(ARGS)
 
-test: setup ## set everything up and pass all tests
+test: setup browser ## set everything up and pass all tests
 	cargo test --workspace --quiet --locked
 	$(BIN)/pytest
 
@@ -32,6 +32,15 @@ typecheck: setup ## mypy and pyright, both strict, and the stubs against the mod
 	$(BIN)/mypy
 	$(BIN)/pyright
 	$(BIN)/python -m mypy.stubtest farstar._core
+
+browser: ## find Chromium for the tests that look at pages, or install it where apt-get may
+	@for each in "$$FARSTAR_CHROMIUM" chromium chromium-browser google-chrome google-chrome-stable chrome headless_shell; do \
+	  if [ -n "$$each" ] && command -v "$$each" >/dev/null; then exit 0; fi; done; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo "installing chromium, which looks at the pages in the tests"; \
+	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+	    apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core; } >/dev/null 2>&1 && exit 0; fi; \
+	echo "no Chromium and no way to install it: the tests that look at pages will be skipped"
 
 docs: setup ## build the documentation into docs/_build/html
 	$(BIN)/sphinx-build -W --keep-going -q -b html docs docs/_build/html

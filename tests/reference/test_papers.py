@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farstar.papers import PAPERS, Effort, How, Status, derive, paper
+from farstar.papers import PAPERS, How, Status, paper
 
 EVERY = [(name, statement) for name in PAPERS for statement in paper(name).statements]
 
@@ -12,8 +12,8 @@ EVERY = [(name, statement) for name in PAPERS for statement in paper(name).state
 @pytest.mark.parametrize(
     ("name", "statement"), EVERY, ids=[f"{name}: {statement.name}" for name, statement in EVERY]
 )
-def test_statement(name, statement) -> None:
-    report = derive(paper(name), statement, Effort("quick"))
+def test_statement(papers_run, name, statement) -> None:
+    report = papers_run.reports[name, statement.name]
     assert report.status not in (Status.FAILS, Status.ERROR, Status.UNDECIDED), (
         report.detail or report.problem
     )

@@ -99,11 +99,7 @@ def test_ctrl_c_leaves_pages_and_no_process(tmp_path: Path) -> None:
     assert process.stdout is not None
     while "three are done" not in process.stdout.readline():
         assert process.poll() is None
-    workers = [
-        int(each.name)
-        for each in Path("/proc").glob("[0-9]*")
-        if (each / "stat").read_text().rpartition(")")[2].split()[1] == str(process.pid)
-    ]
+    workers = _children(process.pid)
     process.send_signal(signal.SIGINT)
     said, _ = process.communicate(timeout=60)
     assert process.returncode == 130, said
@@ -113,6 +109,17 @@ def test_ctrl_c_leaves_pages_and_no_process(tmp_path: Path) -> None:
     assert workers
     for pid in workers:
         assert not _runs(pid)
+
+
+def _children(parent: int) -> list[int]:
+    found = []
+    for each in Path("/proc").glob("[0-9]*"):
+        try:
+            if (each / "stat").read_text().rpartition(")")[2].split()[1] == str(parent):
+                found.append(int(each.name))
+        except FileNotFoundError:
+            continue  # it ended meanwhile
+    return found
 
 
 def _runs(pid: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from farstar.draw.svg import STYLE, escape
 from farstar.papers.finding import Finding, Picture, Table
 from farstar.papers.page.shell import badge, bar, frame
@@ -13,8 +15,9 @@ __all__ = ["counts", "paper_page"]
 
 Pairs = list[tuple[Statement, Report]]
 
-# a longer table is folded
+# a longer table is folded; a wider picture may be moved aside
 _LONG = 24
+_WIDE = 560
 
 
 def counts(pairs: Pairs) -> dict[Status, int]:
@@ -186,10 +189,15 @@ def _picture(picture: Picture) -> str:
     if picture.svg and "<svg" in picture.svg and " id=" not in picture.svg:
         # inline, so that it follows the page's colours and says its titles; its style stands in the head once
         shown = picture.svg[picture.svg.index("<svg") :].replace(f"<style>{STYLE}</style>", "")
+        width = re.match(r'<svg[^>]* width="([\d.]+)"', shown)
+        if width and float(width[1]) > _WIDE:
+            # on a phone it may be moved aside rather than shrink until nobody can read it
+            shown = f'<svg style="min-width:{_WIDE}px"{shown[4:]}'
     else:
         crisp = ' class="crisp"' if picture.pixelated else ""
         shown = f'<img{crisp} src="{picture.data_uri()}" alt="{escape(picture.caption)}">'
     return (
-        f'<figure><div class="scroll" tabindex="0" role="region" aria-label="{escape(picture.caption)}">{shown}'
-        f"</div><figcaption>{markup(picture.caption)}</figcaption></figure>"
+        f'<figure class="picture"><div class="scroll" tabindex="0" role="region" '
+        f'aria-label="{escape(picture.caption)}">{shown}</div>'
+        f"<figcaption>{markup(picture.caption)}</figcaption></figure>"
     )
