@@ -34,7 +34,7 @@ typecheck: setup ## mypy and pyright, both strict, and the stubs against the mod
 	$(BIN)/python -m mypy.stubtest farstar._core
 
 browser: ## find Chromium for the tests that look at pages, or install it where apt-get may
-	@for each in "$$FARSTAR_CHROMIUM" chromium chromium-browser google-chrome google-chrome-stable chrome headless_shell; do \
+	@for each in "$${FARSTAR_CHROMIUM:-}" chromium chromium-browser google-chrome google-chrome-stable chrome headless_shell; do \
 	  if [ -n "$$each" ] && command -v "$$each" >/dev/null; then exit 0; fi; done; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	  echo "installing chromium, which looks at the pages in the tests"; \
