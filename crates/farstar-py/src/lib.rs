@@ -38,7 +38,10 @@ mod _core {
         misere_reduce, misere_reduce_all, misere_reduce_trees, misere_refute, misere_strong_outcome,
     };
     #[pymodule_export]
-    use super::rulesets::{native_form, native_options, native_rulesets, native_value, native_values};
+    use super::rulesets::{
+        native_form, native_nim_period, native_nim_values, native_options, native_outcome, native_rulesets,
+        native_value, native_values,
+    };
 
     /// Free the forms and values that nothing holds; returns how many are left.
     ///

@@ -2,32 +2,96 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Callable
+from random import Random
 
+import pytest
 from farstar import Budget, BudgetExceeded, Game, NotAPosition, UnknownName
-from farstar._core import collect, native_form, native_options, native_value, native_values
-from tests.oracle import boards
+from farstar._core import collect, native_form, native_options, native_outcome, native_value, native_values
+from tests.oracle import boards, trees, walkers
 from tests.oracle.bridge import form_of
 
 SMALL = [
     ("domineering", boards.domineering, ".#", [(1, 6), (2, 4), (4, 2), (3, 3)]),
+    ("clobber", boards.clobber, ".xo", [(1, 7), (2, 3), (3, 2)]),
+    ("toads-and-frogs", boards.toads_and_frogs, ".tf", [(1, 7), (2, 3)]),
+    ("konane", boards.konane, ".xo#", [(1, 6), (2, 3), (5, 1)]),
+    ("amazons", boards.amazons, ".xo#", [(1, 5), (2, 2), (3, 1)]),
+    ("nogo", boards.nogo, ".xo#", [(1, 6), (2, 3), (4, 1)]),
+    ("col", boards.col, ".xo#", [(1, 5), (2, 3), (4, 1)]),
+    ("snort", boards.snort, ".xo#", [(1, 5), (2, 3), (4, 1)]),
+    ("bipass", boards.bipass, ".bw", [(1, 7), (2, 3)]),
+    ("maximal-bipass", boards.maximal_bipass, ".bw", [(1, 7), (2, 3)]),
+    ("cannibal-bipass", boards.cannibal_bipass, ".bw", [(1, 7), (2, 3)]),
+    ("turning-tiles", walkers.RULESETS["turning-tiles"], ".LRGo", [(1, 4), (2, 2), (2, 3)]),
+    ("delta-turning-tiles", walkers.RULESETS["delta-turning-tiles"], ".LRGo", [(1, 4), (2, 2)]),
+]
+
+LARGER = [
+    ("domineering", boards.domineering, "...#", (4, 4)),
+    ("clobber", boards.clobber, "xxoo.", (3, 4)),
+    ("clobber", boards.clobber, "xxoo.", (1, 12)),
+    ("toads-and-frogs", boards.toads_and_frogs, "tf..", (1, 11)),
+    ("konane", boards.konane, "xo...#", (3, 5)),
+    ("konane", boards.konane, "xxoo..", (4, 4)),
+    ("amazons", boards.amazons, "...#xo##", (3, 4)),
+    ("nogo", boards.nogo, "...xo#", (3, 3)),
+    ("nogo", boards.nogo, "xxoo..#", (4, 4)),
+    ("col", boards.col, "...xo#", (3, 4)),
+    ("snort", boards.snort, "...xo##", (3, 4)),
+    ("bipass", boards.bipass, "bw", (1, 11)),
+    ("maximal-bipass", boards.maximal_bipass, "bw", (1, 13)),
+    ("cannibal-bipass", boards.cannibal_bipass, "bw", (1, 9)),
+    ("turning-tiles", walkers.RULESETS["turning-tiles"], "LLRRG.o", (3, 4)),
+    ("delta-turning-tiles", walkers.RULESETS["delta-turning-tiles"], "LLRRG.o", (3, 3)),
+    ("go-on-lattice", walkers.RULESETS["go-on-lattice"], lattice, (3, 5)),
+    ("delta-go-on-lattice", walkers.RULESETS["delta-go-on-lattice"], lattice, (3, 5)),
+    ("beyond-the-door", walkers.RULESETS["beyond-the-door"], door, (4, 7)),
+    ("delta-beyond-the-door", walkers.RULESETS["delta-beyond-the-door"], door, (4, 7)),
 ]
 
 
-@pytest.mark.parametrize(("name", "moves", "characters", "sizes"), SMALL)
-def test_every_small_board_has_the_moves_form_and_value_of_the_rules(
+def alike(name: str, moves: boards.Moves, text: str, known: dict[str, trees.Tree]) -> None:
+    """The native generator says of a board what the rules say: moves, form, value, both outcomes."""
+    for left in (True, False):
+        options = native_options(name, text, left)
+        assert len(options) == len(set(options))
+        assert set(options) == set(moves(text, left)), text
+    tree = boards.position_tree(moves, text, known)
+    form = form_of(tree)
+    assert native_form(name, text) == form, text
+    assert native_value(name, text) == Game(form), text
+    for misere in (False, True):
+        assert native_outcome(name, text, misere).name == trees.outcome(tree, misere), text
+
+
+@pytest.mark.parametrize(("name", "moves", "characters", "sizes"), SMALL, ids=lambda x: x if isinstance(x, str) else "")
+def test_every_small_board_has_the_moves_form_value_and_outcomes_of_the_rules(
     name: str, moves: boards.Moves, characters: str, sizes: list[tuple[int, int]]
 ) -> None:
     for rows, columns in sizes:
-        known: dict[str, boards.Tree] = {}
+        known: dict[str, trees.Tree] = {}
         for text in boards.boards(rows, columns, characters):
-            for left in (True, False):
-                options = native_options(name, text, left)
-                assert len(options) == len(set(options))
-                assert set(options) == set(moves(text, left))
-            form = form_of(boards.position_tree(moves, text, known))
-            assert native_form(name, text) == form
-            assert native_value(name, text) == Game(form)
+            if name != "nogo" or boards.all_breathe(text):
+                alike(name, moves, text, known)
+
+
+@pytest.mark.parametrize(("name", "moves", "cell", "size"), LARGER)
+def test_random_larger_boards_have_the_moves_form_value_and_outcomes_of_the_rules(
+    name: str, moves: boards.Moves, cell: str | Callable[[int, int], str], size: tuple[int, int]
+) -> None:
+    rng = Random(f"{name} {size}")
+    characters = (lambda r, c: cell) if isinstance(cell, str) else cell
+    tried = 0
+    while tried < 25:
+        rows, columns = size
+        text = "/".join("".join(rng.choice(characters(r, c)) for c in range(columns)) for r in range(rows))
+        if name == "nogo" and not boards.all_breathe(text):
+            continue
+        if name == "amazons" and text.count(".") > 6:
+            continue
+        alike(name, moves, text, {})
+        tried += 1
 
 
 def test_domineering_squares_in_print() -> None:

@@ -103,13 +103,11 @@ macro_rules! word {
 word!(u64);
 word!(u128);
 
-const WORDS: usize = 16;
-
-/// A set of the numbers below 1024.
+/// A set of the numbers below 64·N.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Wide([u64; WORDS]);
+pub struct Wide<const N: usize>([u64; N]);
 
-impl Wide {
+impl<const N: usize> Wide<N> {
     #[inline]
     fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
         Self(std::array::from_fn(|i| f(self.0[i], other.0[i])))
@@ -122,35 +120,35 @@ impl Wide {
     }
 }
 
-impl BitAnd for Wide {
+impl<const N: usize> BitAnd for Wide<N> {
     type Output = Self;
     fn bitand(self, other: Self) -> Self {
         self.zip(other, |a, b| a & b)
     }
 }
 
-impl BitOr for Wide {
+impl<const N: usize> BitOr for Wide<N> {
     type Output = Self;
     fn bitor(self, other: Self) -> Self {
         self.zip(other, |a, b| a | b)
     }
 }
 
-impl BitXor for Wide {
+impl<const N: usize> BitXor for Wide<N> {
     type Output = Self;
     fn bitxor(self, other: Self) -> Self {
         self.zip(other, |a, b| a ^ b)
     }
 }
 
-impl Not for Wide {
+impl<const N: usize> Not for Wide<N> {
     type Output = Self;
     fn not(self) -> Self {
         Self(self.0.map(|word| !word))
     }
 }
 
-impl Shl<u32> for Wide {
+impl<const N: usize> Shl<u32> for Wide<N> {
     type Output = Self;
     fn shl(self, by: u32) -> Self {
         let (words, bits) = ((by / 64) as usize, by % 64);
@@ -161,7 +159,7 @@ impl Shl<u32> for Wide {
     }
 }
 
-impl Shr<u32> for Wide {
+impl<const N: usize> Shr<u32> for Wide<N> {
     type Output = Self;
     fn shr(self, by: u32) -> Self {
         let (words, bits) = ((by / 64) as usize, by % 64);
@@ -172,9 +170,9 @@ impl Shr<u32> for Wide {
     }
 }
 
-impl Bits for Wide {
-    const SIZE: u32 = 64 * WORDS as u32;
-    const EMPTY: Self = Self([0; WORDS]);
+impl<const N: usize> Bits for Wide<N> {
+    const SIZE: u32 = 64 * N as u32;
+    const EMPTY: Self = Self([0; N]);
     fn one(at: u32) -> Self {
         Self(std::array::from_fn(|i| if i as u32 == at / 64 { 1 << (at % 64) } else { 0 }))
     }
@@ -186,7 +184,7 @@ impl Bits for Wide {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
     fn mirrored(self) -> Self {
-        Self(std::array::from_fn(|i| self.0[WORDS - 1 - i].reverse_bits()))
+        Self(std::array::from_fn(|i| self.0[N - 1 - i].reverse_bits()))
     }
 }
 
@@ -215,6 +213,7 @@ mod tests {
     fn sets_are_like_lists() {
         like_lists::<u64>(&[0, 1, 5, 31, 32, 63]);
         like_lists::<u128>(&[0, 63, 64, 65, 100, 127]);
-        like_lists::<Wide>(&[0, 63, 64, 65, 127, 128, 500, 959, 960, 1023]);
+        like_lists::<Wide<4>>(&[0, 63, 64, 127, 128, 200, 255]);
+        like_lists::<Wide<16>>(&[0, 63, 64, 65, 127, 128, 500, 959, 960, 1023]);
     }
 }

@@ -1,18 +1,24 @@
-//! Domineering: Left places upright dominoes on free cells, Right dominoes that lie.
+//! Domineering: Left places a domino upright, Right lies one down.
 
+use super::Known;
 use super::bits::Bits;
-use super::board::{Board, BoardRules, Effect};
+use super::board::Board;
+use super::grid::{BoardRules, Effect, Symmetry};
 
-/// Domineering. The one set holds the free cells.
+/// The one set holds the free cells.
 pub struct Domineering;
 
 impl BoardRules<1> for Domineering {
     const CHARACTERS: &'static str = ".#";
-    const TRANSPOSE: Effect = Effect::Negative;
-    const FLIPS: [Effect; 2] = [Effect::Same; 2];
+    const TRANSPOSES: bool = true;
+    const SWAPS: bool = false;
 
     fn layers_of(index: usize) -> [bool; 1] {
         [index == 0]
+    }
+
+    fn effect(symmetry: Symmetry) -> Effect {
+        Effect::of_colours(symmetry.transposed)
     }
 
     fn options<B: Bits>(board: &Board<B, 1>, left: bool, out: &mut Vec<Board<B, 1>>) {
@@ -30,6 +36,16 @@ impl BoardRules<1> for Domineering {
             if part.count() > 1 {
                 out.push(board.with([part]));
             }
+        }
+    }
+
+    /// A line of n free cells has room for ⌊n/2⌋ dominoes of one player.
+    fn known<B: Bits>(part: &Board<B, 1>) -> Known {
+        let dominoes = i64::from(part.layers[0].count() / 2);
+        match (part.rows, part.columns) {
+            (1, _) => Known::Integer(-dominoes),
+            (_, 1) => Known::Integer(dominoes),
+            _ => Known::Nothing,
         }
     }
 }

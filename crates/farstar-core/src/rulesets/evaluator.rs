@@ -1,9 +1,11 @@
 //! One evaluator for all rulesets: split, look up, move, canonicalise.
 
-use super::{Part, Ruleset};
+use super::{Known, Part, Ruleset};
 use crate::budget::{Meter, deep};
 use crate::engine::Engine;
 use crate::error::Result;
+use crate::normal::Closed;
+use crate::number::Dyadic;
 use rustc_hash::FxHashMap;
 use std::any::{Any, TypeId};
 use std::marker::PhantomData;
@@ -15,9 +17,13 @@ pub trait Question: Send + 'static {
     /// The answer from those of the options.
     fn make(engine: &mut Engine, left: Vec<u32>, right: Vec<u32>, meter: &mut Meter) -> Result<u32>;
     /// The answer for a disjunctive sum.
-    fn add(engine: &mut Engine, g: u32, h: u32, meter: &mut Meter) -> Result<u32>;
+    fn sum(engine: &mut Engine, parts: &[u32], meter: &mut Meter) -> Result<u32>;
     /// The answer when Left and Right exchange their roles.
     fn negative(engine: &mut Engine, g: u32, meter: &mut Meter) -> Result<u32>;
+    /// The answer for an integer, when it need not be played out.
+    fn integer(engine: &mut Engine, n: i64) -> Option<u32>;
+    /// The integer that an answer is.
+    fn as_integer(engine: &Engine, answer: u32) -> Option<i64>;
     /// Whether an answer outlived a collection.
     fn lives(answer: u32, forms: &[bool], values: &[bool]) -> bool;
 }
@@ -32,11 +38,34 @@ impl Question for Value {
     fn make(engine: &mut Engine, left: Vec<u32>, right: Vec<u32>, meter: &mut Meter) -> Result<u32> {
         engine.values.canonical(left, right, meter)
     }
-    fn add(engine: &mut Engine, g: u32, h: u32, meter: &mut Meter) -> Result<u32> {
-        engine.values.add(g, h, meter)
+    fn sum(engine: &mut Engine, parts: &[u32], meter: &mut Meter) -> Result<u32> {
+        let values = &mut engine.values;
+        let mut closed = Closed::number(Dyadic::ZERO);
+        let mut rest = Vec::with_capacity(parts.len());
+        for &part in parts {
+            match values.closed(part) {
+                Some(form) => closed = closed.plus(form)?,
+                None => rest.push(part),
+            }
+        }
+        let closed = values.intern_closed(closed);
+        // In one order, so that the sums of the first few are found again.
+        rest.sort_unstable();
+        let Some((&first, others)) = rest.split_first() else { return Ok(closed) };
+        let mut sum = first;
+        for &part in others {
+            sum = values.add(sum, part, meter)?;
+        }
+        values.add(sum, closed, meter)
     }
     fn negative(engine: &mut Engine, g: u32, meter: &mut Meter) -> Result<u32> {
         engine.values.negative(g, meter)
+    }
+    fn integer(engine: &mut Engine, n: i64) -> Option<u32> {
+        Some(engine.values.integer(n))
+    }
+    fn as_integer(engine: &Engine, answer: u32) -> Option<i64> {
+        engine.values.as_number(answer)?.as_small().map(|(n, _)| n)
     }
     fn lives(answer: u32, _forms: &[bool], values: &[bool]) -> bool {
         values[answer as usize]
@@ -53,11 +82,21 @@ impl Question for Literal {
     fn make(engine: &mut Engine, left: Vec<u32>, right: Vec<u32>, _meter: &mut Meter) -> Result<u32> {
         Ok(engine.forms.make(left, right))
     }
-    fn add(engine: &mut Engine, g: u32, h: u32, meter: &mut Meter) -> Result<u32> {
-        engine.forms.sum(g, h, meter)
+    fn sum(engine: &mut Engine, parts: &[u32], meter: &mut Meter) -> Result<u32> {
+        let mut sum = Self::zero(engine);
+        for &part in parts {
+            sum = engine.forms.sum(sum, part, meter)?;
+        }
+        Ok(sum)
     }
     fn negative(engine: &mut Engine, g: u32, meter: &mut Meter) -> Result<u32> {
         engine.forms.conjugate(g, meter)
+    }
+    fn integer(_engine: &mut Engine, _n: i64) -> Option<u32> {
+        None
+    }
+    fn as_integer(_engine: &Engine, _answer: u32) -> Option<i64> {
+        None
     }
     fn lives(answer: u32, forms: &[bool], _values: &[bool]) -> bool {
         forms[answer as usize]
@@ -67,11 +106,11 @@ impl Question for Literal {
 /// What was found, for all rulesets. It holds nothing: a collection drops the answers that nobody else holds.
 #[derive(Default)]
 pub struct Memos {
-    tables: FxHashMap<TypeId, Box<dyn Table>>,
+    pub(super) tables: FxHashMap<TypeId, Box<dyn Table>>,
 }
 
 /// A memo of more positions than this is dropped before the next call.
-const LARGEST_MEMO: usize = 1 << 21;
+pub(super) const LARGEST_MEMO: usize = 1 << 21;
 
 impl Memos {
     /// Keep what outlived a collection.
@@ -83,17 +122,20 @@ impl Memos {
     }
 }
 
-trait Table: Any + Send {
+/// What was found about one question on one ruleset.
+pub(super) trait Table: Any + Send {
+    /// Keep what outlived a collection.
     fn retain(&mut self, forms: &[bool], values: &[bool]);
+    /// The number of answers.
     fn len(&self) -> usize;
 }
 
-struct Known<R: Ruleset, Q> {
+struct Answers<R: Ruleset, Q> {
     answers: FxHashMap<R::Position, u32>,
     question: PhantomData<Q>,
 }
 
-impl<R: Ruleset, Q: Question> Table for Known<R, Q> {
+impl<R: Ruleset, Q: Question> Table for Answers<R, Q> {
     fn retain(&mut self, forms: &[bool], values: &[bool]) {
         self.answers.retain(|_, answer| Q::lives(*answer, forms, values));
         self.answers.shrink_to_fit();
@@ -113,9 +155,9 @@ pub fn ask<R: Ruleset, Q: Question>(
     let table = engine.boards.tables.remove(&id).map(|table| table as Box<dyn Any>);
     let mut search = Search::<R, Q> {
         known: table
-            .and_then(|table| table.downcast::<Known<R, Q>>().ok())
+            .and_then(|table| table.downcast::<Answers<R, Q>>().ok())
             .filter(|known| known.answers.len() <= LARGEST_MEMO)
-            .unwrap_or_else(|| Box::new(Known { answers: FxHashMap::default(), question: PhantomData })),
+            .unwrap_or_else(|| Box::new(Answers { answers: FxHashMap::default(), question: PhantomData })),
     };
     let answers = positions.iter().map(|position| search.answer(engine, position, meter)).collect();
     if !matches!(answers, Err(crate::error::Error::Bytes(_))) {
@@ -125,44 +167,75 @@ pub fn ask<R: Ruleset, Q: Question>(
 }
 
 struct Search<R: Ruleset, Q> {
-    known: Box<Known<R, Q>>,
+    known: Box<Answers<R, Q>>,
 }
 
 impl<R: Ruleset, Q: Question> Search<R, Q> {
     fn answer(&mut self, engine: &mut Engine, position: &R::Position, meter: &mut Meter) -> Result<u32> {
         let mut parts = Vec::new();
         R::parts(position, &mut parts);
-        let mut sum = None;
-        for Part { position, negative } in parts {
-            let mut answer = match self.known.answers.get(&position) {
+        let mut answers = Vec::with_capacity(parts.len());
+        for Part { position, negative, .. } in parts {
+            let answer = match self.known.answers.get(&position) {
                 Some(&answer) => answer,
                 None => deep(|| self.explore(engine, position, meter))?,
             };
-            if negative {
-                answer = Q::negative(engine, answer, meter)?;
-            }
-            sum = Some(match sum {
-                None => answer,
-                Some(sum) => Q::add(engine, sum, answer, meter)?,
-            });
+            answers.push(if negative { Q::negative(engine, answer, meter)? } else { answer });
         }
-        Ok(sum.unwrap_or_else(|| Q::zero(engine)))
+        match answers[..] {
+            [] => Ok(Q::zero(engine)),
+            [answer] => Ok(answer),
+            _ => Q::sum(engine, &answers, meter),
+        }
     }
 
     /// The answer for a part that is not known yet.
     fn explore(&mut self, engine: &mut Engine, part: R::Position, meter: &mut Meter) -> Result<u32> {
-        let [left, right] = [true, false].map(|of_left| {
-            let mut options = Vec::new();
-            R::options(&part, of_left, &mut options);
-            let mut answers = Vec::with_capacity(options.len());
-            for option in &options {
-                meter.step()?;
-                answers.push(self.answer(engine, option, meter)?);
-            }
-            Ok(answers)
-        });
-        let answer = Q::make(engine, left?, right?, meter)?;
+        let answer = if let Some(answer) = self.plain(engine, &part, meter)? {
+            answer
+        } else {
+            let left = self.options(engine, &part, true, meter)?;
+            let right = self.options(engine, &part, false, meter)?;
+            Q::make(engine, left, right, meter)?
+        };
         self.known.answers.insert(part, answer);
         Ok(answer)
+    }
+
+    fn options(&mut self, engine: &mut Engine, part: &R::Position, left: bool, meter: &mut Meter) -> Result<Vec<u32>> {
+        let mut options = Vec::new();
+        R::options(part, left, &mut options);
+        let mut answers = Vec::with_capacity(options.len());
+        for option in &options {
+            meter.step()?;
+            answers.push(self.answer(engine, option, meter)?);
+        }
+        Ok(answers)
+    }
+
+    /// The answer for a part about which something is plain: an integer, or a player alone, who gets the greatest
+    /// number of moves that she can.
+    fn plain(&mut self, engine: &mut Engine, part: &R::Position, meter: &mut Meter) -> Result<Option<u32>> {
+        let (left, most) = match R::known(part) {
+            Known::Nothing => return Ok(None),
+            Known::Integer(n) => return Ok(Q::integer(engine, n)),
+            Known::Alone { left, most } => (left, most),
+        };
+        let sign = if left { 1 } else { -1 };
+        if Q::integer(engine, 0).is_none() {
+            return Ok(None);
+        }
+        let mut options = Vec::new();
+        R::options(part, left, &mut options);
+        let mut best = 0;
+        for option in &options {
+            meter.step()?;
+            let answer = self.answer(engine, option, meter)?;
+            best = best.max(1 + sign * Q::as_integer(engine, answer).unwrap_or_default());
+            if best == i64::from(most) {
+                break;
+            }
+        }
+        Ok(Q::integer(engine, sign * best))
     }
 }
