@@ -40,15 +40,16 @@ def test_values_are_those_of_the_definition() -> None:
 @pytest.mark.parametrize(
     ("code", "preperiod", "period"),
     [
-        # Source: Guy, Smith, "The G-values of various games", Proc. Cambridge Philos. Soc. 52 (1956), with the last
-        # exceptional value before the preperiod; Berlekamp, Conway, Guy, "Winning Ways", chapter 4, tables 6 and 7.
+        # Source: OEIS A002186 (Kayles), A002187 (Dawson's Chess; 0.07 is one heap size on), A071435, A071434,
+        # A071453 and A071452, which give the period and the last exception; here is the first index after it.
         ([0, 7, 7], 71, 12),
-        ([0, 0, 7], 53, 34),
         ([0, 1, 3, 7], 52, 34),
-        ([0, 1, 5, 6], 3493, 349),
-        ([0, 1, 6, 5], 5181, 1550),
+        ([0, 0, 7], 53, 34),
+        ([0, 1, 7, 7], 497, 20),
+        ([0, 1, 3, 7, 7], 141, 24),
+        ([0, 1, 1, 7], 47, 48),
+        ([0, 1, 1, 3, 7, 7], 187, 32),
         ([0, 3, 3, 3], 0, 4),
-        ([0, 3], 0, 2),
     ],
 )
 def test_periods_in_print(code: list[int], preperiod: int, period: int) -> None:
