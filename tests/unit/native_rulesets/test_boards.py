@@ -6,10 +6,26 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+
 from farstar import Budget, BudgetExceeded, Game, NotAPosition, UnknownName
 from farstar._core import collect, native_form, native_options, native_outcome, native_value, native_values
-from tests.oracle import boards, trees, walkers
+from tests.oracle import bipass, boards, trees, walkers
 from tests.oracle.bridge import form_of
+
+
+def lattice(r: int, c: int) -> str:
+    """What may stand in a place of a lattice, the more often named the likelier."""
+    if r % 2 == c % 2 == 0:
+        return "+++o."
+    return "LRG:.:" if r % 2 != c % 2 else "."
+
+
+def door(r: int, c: int) -> str:
+    """What may stand in a place among rooms and doors."""
+    if r % 3 == c % 3 == 0:
+        return "+++o."
+    return "LRG.LR" if 0 in (r % 3, c % 3) else "."
+
 
 SMALL = [
     ("domineering", boards.domineering, ".#", [(1, 6), (2, 4), (4, 2), (3, 3)]),
@@ -20,11 +36,11 @@ SMALL = [
     ("nogo", boards.nogo, ".xo#", [(1, 6), (2, 3), (4, 1)]),
     ("col", boards.col, ".xo#", [(1, 5), (2, 3), (4, 1)]),
     ("snort", boards.snort, ".xo#", [(1, 5), (2, 3), (4, 1)]),
-    ("bipass", boards.bipass, ".bw", [(1, 7), (2, 3)]),
-    ("maximal-bipass", boards.maximal_bipass, ".bw", [(1, 7), (2, 3)]),
-    ("cannibal-bipass", boards.cannibal_bipass, ".bw", [(1, 7), (2, 3)]),
-    ("turning-tiles", walkers.RULESETS["turning-tiles"], ".LRGo", [(1, 4), (2, 2), (2, 3)]),
-    ("delta-turning-tiles", walkers.RULESETS["delta-turning-tiles"], ".LRGo", [(1, 4), (2, 2)]),
+    ("bipass", boards.on_strips(bipass.interchange), ".bw", [(1, 7), (2, 3)]),
+    ("maximal-bipass", boards.on_strips(bipass.maximal), ".bw", [(1, 7), (2, 3)]),
+    ("cannibal-bipass", boards.on_strips(bipass.cannibal), ".bw", [(1, 7), (2, 3)]),
+    ("turning-tiles", walkers.plain(walkers.tiles), ".LRGo", [(1, 4), (2, 2), (2, 3)]),
+    ("delta-turning-tiles", walkers.delta(walkers.tiles, 1), ".LRGo", [(1, 4), (2, 2)]),
 ]
 
 LARGER = [
@@ -39,15 +55,15 @@ LARGER = [
     ("nogo", boards.nogo, "xxoo..#", (4, 4)),
     ("col", boards.col, "...xo#", (3, 4)),
     ("snort", boards.snort, "...xo##", (3, 4)),
-    ("bipass", boards.bipass, "bw", (1, 11)),
-    ("maximal-bipass", boards.maximal_bipass, "bw", (1, 13)),
-    ("cannibal-bipass", boards.cannibal_bipass, "bw", (1, 9)),
-    ("turning-tiles", walkers.RULESETS["turning-tiles"], "LLRRG.o", (3, 4)),
-    ("delta-turning-tiles", walkers.RULESETS["delta-turning-tiles"], "LLRRG.o", (3, 3)),
-    ("go-on-lattice", walkers.RULESETS["go-on-lattice"], lattice, (3, 5)),
-    ("delta-go-on-lattice", walkers.RULESETS["delta-go-on-lattice"], lattice, (3, 5)),
-    ("beyond-the-door", walkers.RULESETS["beyond-the-door"], door, (4, 7)),
-    ("delta-beyond-the-door", walkers.RULESETS["delta-beyond-the-door"], door, (4, 7)),
+    ("bipass", boards.on_strips(bipass.interchange), "bw", (1, 11)),
+    ("maximal-bipass", boards.on_strips(bipass.maximal), "bw", (1, 13)),
+    ("cannibal-bipass", boards.on_strips(bipass.cannibal), "bw", (1, 9)),
+    ("turning-tiles", walkers.plain(walkers.tiles), "LLRRG.o", (3, 4)),
+    ("delta-turning-tiles", walkers.delta(walkers.tiles, 1), "LLRRG.o", (3, 3)),
+    ("go-on-lattice", walkers.plain(walkers.lattice), lattice, (3, 5)),
+    ("delta-go-on-lattice", walkers.delta(walkers.lattice, 2), lattice, (3, 5)),
+    ("beyond-the-door", walkers.plain(walkers.door), door, (4, 7)),
+    ("delta-beyond-the-door", walkers.delta(walkers.door, 3), door, (4, 7)),
 ]
 
 
@@ -65,7 +81,9 @@ def alike(name: str, moves: boards.Moves, text: str, known: dict[str, trees.Tree
         assert native_outcome(name, text, misere).name == trees.outcome(tree, misere), text
 
 
-@pytest.mark.parametrize(("name", "moves", "characters", "sizes"), SMALL, ids=lambda x: x if isinstance(x, str) else "")
+@pytest.mark.parametrize(
+    ("name", "moves", "characters", "sizes"), SMALL, ids=lambda x: x if isinstance(x, str) else ""
+)
 def test_every_small_board_has_the_moves_form_value_and_outcomes_of_the_rules(
     name: str, moves: boards.Moves, characters: str, sizes: list[tuple[int, int]]
 ) -> None:
@@ -100,6 +118,118 @@ def test_domineering_squares_in_print() -> None:
     assert "".join(g.outcome().name for g in squares) == "PNNNP"
     assert [str(g) for g in squares[:3]] == ["0", "+-1", "+-1"]
     assert native_value("domineering", ".#/..") == Game("*")
+
+
+def test_toads_and_frogs_in_print() -> None:
+    def value(text: str) -> Game:
+        return native_value("toads-and-frogs", text)
+
+    # Source: Berlekamp, Conway, Guy, "Winning Ways", chapter 1; values from nothing but the moves.
+    assert [str(value(text)) for text in ("tftf.", "tf.tf", "tft.f", "t.tff", "tt.ff")] == [
+        "0",
+        "0",
+        "*",
+        "^",
+        "*",
+    ]
+    # Source: Thanatipanonda, "Further hopping with Toads and Frogs", Electron. J. Combin. 18 (2011), P67: the proved
+    # conjectures E1, E2 and E3 of Erickson.
+    for a in range(2, 8):
+        assert value("t" * a + "...ff") == Game([a - 2], [a - 2])
+        if a >= 5:
+            assert value("t" * a + "...fff") == Game(f"{2 * a - 7}/2")
+        for b in range(2, a):
+            hot = Game([Game([a - 3], [a - b])], [Game(["*"], [3 - b])])
+            assert value("t" * a + ".." + "f" * b) == hot
+
+
+def test_linear_clobber_in_print() -> None:
+    # Source: the conjecture of Albert, Grossman, Nowakowski and Wolfe (2004), proved in arXiv 2509.08985: the first
+    # player wins every strip oxox…ox but oxoxox.
+    outcomes = [native_outcome("clobber", "ox" * n).name for n in range(1, 13)]
+    assert outcomes == ["N", "N", "P", *"N" * 9]
+
+
+def test_nogo_squares_in_print() -> None:
+    # Source: M. Müller, "Solving NoGo on small board sizes", webdocs.cs.ualberta.ca/~mmueller/nogo/solving.html.
+    assert [native_outcome("nogo", "/".join(["." * n] * n)).name for n in (3, 4)] == ["N", "P"]
+
+
+def test_bipass_in_print() -> None:
+    # Source: `bipass`, Table 1, as corrected: bwww is ⇑∗, bwbw is ∗, bwwww is 3·↑; CANNIBAL BIPASS, section 10.
+    printed = {
+        "bw": "*",
+        "bww": "^",
+        "bwww": "^^*",
+        "bwbw": "*",
+        "bwwww": "^3",
+        "bwwbw": "^",
+        "bbww": "+-{*,^}",
+    }
+    assert {text: str(native_value("bipass", text)) for text in printed} == printed
+    cannibal = {"wbb": 1, "bb": 1, "bbb": 2, "b": 0, "wwbb": 0, "ww.b": -1, "w.bb": 1}
+    assert all(native_value("cannibal-bipass", text) == value for text, value in cannibal.items())
+    assert native_value("cannibal-bipass", "wbbb") == native_value("cannibal-bipass", "bbb")
+
+
+def test_the_table_of_tiles_and_the_straight_and_the_turning_path() -> None:
+    # Source: `universal-rulesets`, Table 1 and Lemma 1: the path turns at every step.
+    table = {"o": ("0", "*"), "oL": ("1", "v"), "RoL": ("*", "0")}
+    for text, (plain, delta) in table.items():
+        assert str(native_value("turning-tiles", text)) == plain
+        assert str(native_value("delta-turning-tiles", text)) == delta
+    for n in range(1, 9):
+        turning = {(k // 2, (k + 1) // 2): "L" for k in range(1, n + 1)} | {(0, 0): "o"}
+        size = 1 + max(c for _, c in turning)
+        text = "/".join("".join(turning.get((r, c), ".") for c in range(size)) for r in range(size))
+        assert native_value("delta-turning-tiles", text) == Game("v") * n + Game("*") * ((n + 1) % 2)
+
+
+SUMMABLE = [
+    ("domineering", ".#", "#"),
+    ("clobber", "xxoo.", "."),
+    ("konane", "xo..", "#"),
+    ("amazons", "...xo", "#"),
+    ("nogo", "...xo", "#"),
+    ("col", "...xo", "#"),
+    ("snort", "...xo", "#"),
+    ("bipass", "bw", "."),
+    ("maximal-bipass", "bw", "."),
+    ("cannibal-bipass", "bw", "."),
+    ("turning-tiles", "LLRRo", "."),
+    ("delta-turning-tiles", "LLRRo", "."),
+]
+"""Rulesets, cells of boards, and what keeps two boards apart."""
+
+EXCHANGED = str.maketrans("xoLRbwtf", "oxRLwbft")
+
+
+@pytest.mark.parametrize(("name", "characters", "wall"), SUMMABLE)
+def test_boards_side_by_side_add_and_exchanged_colours_negate(name: str, characters: str, wall: str) -> None:
+    rng = Random(name)
+    rows = 1 if "bipass" in name else 2
+    tried = 0
+    while tried < 30:
+        g, h = (
+            ["".join(rng.choice(characters) for _ in range(rng.randint(2, 4))) for _ in range(1)]
+            for _ in "gh"
+        )
+        g += ["".join(rng.choice(characters) for _ in g[0]) for _ in range(rows - 1)]
+        h += ["".join(rng.choice(characters) for _ in h[0]) for _ in range(rows - 1)]
+        texts = ["/".join(g), "/".join(h), "/".join(a + wall + b for a, b in zip(g, h, strict=True))]
+        if name == "nogo" and not all(map(boards.all_breathe, texts)):
+            continue
+        tried += 1
+        left, right, both = native_values(name, texts)
+        assert both == left + right, texts
+        if name == "domineering":
+            turned = "/".join(map("".join, zip(*g, strict=True)))
+        elif "bipass" in name:
+            turned = texts[0].translate(EXCHANGED)[::-1]
+        else:
+            # The piece of the tiles is an o too, but nobody's.
+            turned = texts[0].translate(str.maketrans("LR", "RL") if "tiles" in name else EXCHANGED)
+        assert native_value(name, turned) == -left, texts
 
 
 def test_long_and_wide_boards() -> None:
@@ -139,6 +269,19 @@ def test_a_budget_ends_a_search_and_what_was_found_stays() -> None:
         ("domineering", "/"),
         ("domineering", "../"),
         ("domineering", ".\n."),
+        ("clobber", "xo#"),
+        ("toads-and-frogs", "t.x"),
+        ("konane", "xo/x"),
+        ("nogo", "xo"),
+        ("nogo", "ox./xox"),
+        ("bipass", "bwx"),
+        ("turning-tiles", "oB"),
+        ("go-on-lattice", "o+"),
+        ("go-on-lattice", "oL+L"),
+        ("go-on-lattice", "+L+/L.L/+oo"),
+        ("beyond-the-door", "oL+"),
+        ("beyond-the-door", "oLR+/L..L/RL.L/+LR+"),
+        ("snort", "x o"),
     ],
 )
 def test_what_is_no_position(name: str, text: str) -> None:
