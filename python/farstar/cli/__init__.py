@@ -26,6 +26,12 @@ COMMANDS: dict[str, tuple[str, str, str]] = {
         "periods_command",
         "prove the periods of a heap, a row or a column",
     ),
+    "segments": (
+        "farstar.cli.segments",
+        "segments_command",
+        "find and prove the segments of a game on two heaps",
+    ),
+    "verify": ("farstar.cli.segments", "verify_command", "check the certificate of a segmentation"),
     "nimbers": ("farstar.cli.subtraction", "nimbers_command", "the nim-values of a vector subtraction game"),
 }
 

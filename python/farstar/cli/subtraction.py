@@ -13,7 +13,7 @@ from farstar.errors import Meaningless
 if TYPE_CHECKING:
     from farstar.subtraction import Periodic, VectorSubtraction
 
-__all__ = ["map_command", "nimbers_command", "periods_command"]
+__all__ = ["lengths", "map_command", "nimbers_command", "periods_command", "ruleset"]
 
 # The terms of a sequence that are printed; --json prints all of them.
 SHOWN_TERMS = 64
@@ -21,14 +21,14 @@ SHOWN_TERMS = 64
 SHOWN_SIDE = 60
 
 
-def _ruleset(text: str) -> VectorSubtraction:
+def ruleset(text: str) -> VectorSubtraction:
     """Read moves; the braces may be left out, as shells treat them specially."""
     from farstar.subtraction import VectorSubtraction
 
     return VectorSubtraction.parse(text if "{" in text else "{" + text + "}")
 
 
-def _lengths(text: str, dimension: int, what: str) -> tuple[int, ...]:
+def lengths(text: str, dimension: int, what: str) -> tuple[int, ...]:
     """Read ``300`` or ``300x200``."""
     parts = re.split(r"[x×,]", text)
     if not all(part.strip().isdecimal() for part in parts):
@@ -62,9 +62,9 @@ def map_command(
     MOVES are vectors, as in "(13,1) (2,16)" or "{(1,7),(7,1),(10,10)}_ms"; single numbers play on one heap. Without
     --png and --save the board is counted, and drawn if it is small.
     """
-    game = _ruleset(moves)
-    box = _lengths(size, game.dimension, "a size")
-    start = _lengths(origin, game.dimension, "an origin") if origin is not None else None
+    game = ruleset(moves)
+    box = lengths(size, game.dimension, "a size")
+    start = lengths(origin, game.dimension, "an origin") if origin is not None else None
     answer: dict[str, object] = {
         "ruleset": str(game),
         "shape": list(box),
@@ -110,7 +110,7 @@ def periods_command(moves: str, nim: bool, row: int | None, column: int | None, 
 
     MOVES are numbers, as in "2 5 7", or vectors, as in "(1,0) (2,3)".
     """
-    game = _ruleset(moves)
+    game = ruleset(moves)
     if row is not None and column is not None:
         raise click.UsageError("expected --row or --column, got both")
     found: Periodic
@@ -148,8 +148,8 @@ def nimbers_command(moves: str, size: str, as_json: bool) -> None:
     """
     import numpy as np
 
-    game = _ruleset(moves)
-    box = _lengths(size, game.dimension, "a size")
+    game = ruleset(moves)
+    box = lengths(size, game.dimension, "a size")
     values = game.nim_values(box)
     kinds, counts = (found.tolist() for found in np.unique(values, return_counts=True))
     if as_json:

@@ -20,6 +20,7 @@ __all__ = [
     "KIND",
     "VERSION",
     "Pair",
+    "Point",
     "Verdict",
     "Wedges",
     "clipped",

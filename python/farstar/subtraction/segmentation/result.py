@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from farstar.draw.files import write_atomically
 from farstar.errors import BudgetExceeded, Meaningless, NotSupported, StoredDataError, Undecided
-from farstar.subtraction._check import as_position
-from farstar.subtraction.proof import KIND, VERSION, Pair, Wedges, read_claim, verify
+from farstar.subtraction._check import Box, as_position
+from farstar.subtraction.proof import KIND, VERSION, Pair, Point, Wedges, harmful, read_claim, verify
 from farstar.subtraction.segmentation.finder import Sweep, Trace, search
 from farstar.subtraction.segmentation.near import exceptions, perfect_cuts, settled
 from farstar.subtraction.segmentation.patterns import slope
@@ -261,6 +261,16 @@ class Segmentation:
         """
         return _written(self._claim)
 
+    def polygons(self) -> list[list[Point]]:
+        """The corners of convex polygons that hold all positions on which the proof rests (those not harmless).
+
+        >>> from farstar.subtraction import VectorSubtraction
+        >>> corners = sum(VectorSubtraction([(1, 2), (2, 1), (3, 3)]).segments().polygons(), [])
+        >>> max(max(corner) for corner in corners)
+        Fraction(8, 1)
+        """
+        return [list(part) for i in range(self._claim.last + 1) for part in harmful(self._claim, i)]
+
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the certificate to a JSON file, in one step.
 
@@ -335,6 +345,29 @@ class Segmentation:
 
         return coloring_scheme(self._reducer, self._box, self.cones, self.strips)
 
+    def save_png(self, path: str | os.PathLike[str], shape: Box | None = None, **style: object) -> Path:
+        """Draw the map with its segments tinted, boundaries, a sample of each pattern and a legend.
+
+        ``shape`` is the box that is drawn; by default one somewhat larger than the certificate needs. Options: ``zoom``
+        (pixels for a cell), ``patterns`` and ``legend`` (on unless False), ``polygons`` (off unless True: the
+        positions that the proof looks at).
+
+        >>> import tempfile
+        >>> from farstar.subtraction import VectorSubtraction
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     found = VectorSubtraction([(1, 2), (2, 1), (3, 3)]).segments()
+        ...     print(found.save_png(folder + "/segments.png", (90, 60), polygons=True).name)
+        segments.png
+        """
+        from farstar.subtraction.segmentation.picture import Style, encode
+
+        return write_atomically(path, encode(self, Style.of(self, shape, style)))
+
+    def _repr_png_(self) -> bytes:
+        from farstar.subtraction.segmentation.picture import Style, encode
+
+        return encode(self, Style.of(self, None, {}))
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Segmentation):
             return NotImplemented
@@ -350,8 +383,12 @@ class Segmentation:
         return f"<Segmentation of {self.ruleset}: {self.count} segments, proved on {self.need} × {self.need} positions>"
 
     def __str__(self) -> str:
-        noun = "segment" if self.count == 1 else "segments"
+        start = f"{self.count} segment{'s' * (self.count > 1)} of {self.ruleset}"
+        if not self.slopes:
+            return start
         slopes = ", ".join(map(str, self.slopes))
-        return f"{self.count} {noun} of {self.ruleset}" + (
-            f", with boundaries of slopes {slopes}" if slopes else ""
+        return (
+            start
+            + (", with boundaries of slopes " if self.count > 2 else ", with a boundary of slope ")
+            + slopes
         )

@@ -24,17 +24,9 @@ Integers = NDArray[np.int64]
 Cells = NDArray[np.bool_]
 # Colours of segments, told apart also by readers who do not see all colours (Okabe and Ito, 2008, reordered).
 TINTS = (
-    "#56b4e9",
-    "#e69f00",
-    "#009e73",
-    "#cc79a7",
-    "#0072b2",
-    "#d55e00",
-    "#f0e442",
-    "#8c6bb1",
-    "#66a61e",
-    "#a6761d",
-)
+    "#56b4e9", "#e69f00", "#009e73", "#cc79a7", "#f0e442",
+    "#d55e00", "#0072b2", "#8c6bb1", "#66a61e", "#a6761d",
+)  # fmt: skip
 
 
 def coloring_scheme(
