@@ -14,11 +14,12 @@ from __future__ import annotations
 import difflib
 import importlib
 import importlib.util
+import inspect
 import sys
 from pathlib import Path
 from typing import Any
 
-from farstar.errors import UnknownName
+from farstar.errors import Meaningless, UnknownName
 from farstar.rulesets.base import Player, Ruleset, make, player_named
 from farstar.rulesets.position import Position
 from farstar.rulesets.sums import PositionSum
@@ -86,12 +87,19 @@ def ruleset(name: str, **parameters: Any) -> Ruleset[Any]:
             hint = f"near are {', '.join(near)}" if near else "farstar.rulesets.names() lists them"
             raise UnknownName(f"expected the name of a ruleset, {hint}, got {name!r}", near)
         module, kind = _PLACES[name]
-        made: Ruleset[Any] = getattr(importlib.import_module(f"farstar.rulesets.{module}"), kind)(
-            **parameters
-        )
+        made = _with(name, getattr(importlib.import_module(f"farstar.rulesets.{module}"), kind), parameters)
         same = repr((name, sorted(made.parameters.items())))
         _made[key] = _made.setdefault(same, made)
     return _made[key]
+
+
+def _with(name: str, kind: type[Ruleset[Any]], parameters: dict[str, Any]) -> Ruleset[Any]:
+    """Make a ruleset with parameters that it has."""
+    has = [x.name for x in inspect.signature(kind).parameters.values() if x.kind is not x.VAR_KEYWORD]
+    if strange := [f"{key}={value!r}" for key, value in parameters.items() if key not in has]:
+        known = f"the parameters {', '.join(has)}" if has else "no parameters"
+        raise Meaningless(f"expected {known} of {name!r}, got {strange[0]}")
+    return kind(**parameters)
 
 
 def is_registered(rules: Ruleset[Any]) -> bool:

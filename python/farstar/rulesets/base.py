@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from farstar._core import Game
 from farstar.draw.svg import Drawing
-from farstar.errors import NotAPosition
+from farstar.errors import NotAPosition, NotSupported
 from farstar.rulesets.evaluator import Evaluator
 from farstar.rulesets.position import Position
 
@@ -147,6 +147,15 @@ class Ruleset(Generic[S]):
         (('bbw', False), ('bbw', True))
         """
         return state, False
+
+    def of_size(self, size: int) -> Iterable[S]:
+        """The states of a size, for tables: what a size is and which states are listed is the ruleset's.
+
+        >>> import farstar
+        >>> list(farstar.ruleset("bipass").of_size(4))
+        ['bbbw', 'bbww', 'bwbw', 'bwww']
+        """
+        raise NotSupported(f"expected a ruleset that lists its positions by size (of_size), got {self}")
 
     def formula(self, state: S) -> Game | None:
         """The value of a part where a closed form is known, else ``None``; values ask it before they look at options.

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
+
 from farstar.draw.svg import Drawing
 from farstar.rulesets.walkers import Walkers
 
@@ -49,6 +52,14 @@ class BeyondTheDoor(Walkers):
     def is_open(self, state: str, at: int, step: int, colours: str) -> bool:
         """Whether this side of the door has one of the colours, and the room beyond was never entered."""
         return 0 <= at + 3 * step < len(state) and state[at + step] in colours and state[at + 3 * step] == "+"
+
+    def of_size(self, size: int) -> Iterator[str]:
+        """The rows of so many rooms, their doors blue, red or black on either side, with one piece."""
+        for place in range(size):
+            for doors in product(map("".join, product("LR.", repeat=2)), repeat=size - 1):
+                rooms = ["+"] * size
+                rooms[place] = "o"
+                yield "".join(map("".join, zip(rooms, (*doors, ""), strict=True)))
 
     def draw(self, state: str) -> Drawing:
         """Draw the rooms and the two sides of each door."""

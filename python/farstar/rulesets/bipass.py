@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from farstar.draw.svg import Drawing
 from farstar.rulesets.base import Player, Ruleset
@@ -106,6 +107,12 @@ class Bipass(Strips):
     def alive(self, strip: str) -> str:
         """White stones at the left end and black ones at the right end are dead."""
         return strip.lstrip("w").rstrip("b")
+
+    def of_size(self, size: int) -> Iterator[str]:
+        """The strips of so many stones, all of them alive."""
+        if size < 2:
+            return iter([""] if size == 0 else [])
+        return (f"b{''.join(inner)}w" for inner in product("bw", repeat=size - 2))
 
     def jumps(self, strip: str) -> Iterator[tuple[int, int, str]]:
         """A black stone jumps over some of the whites directly to its right."""

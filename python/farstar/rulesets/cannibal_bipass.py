@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from farstar.rulesets.bipass import Strips
 
@@ -27,6 +28,10 @@ class CannibalBipass(Strips):
     title = "CANNIBAL BIPASS"
     examples = ("bb", "bbww", "bwwb", "bw.bb")
     native = "cannibal-bipass"
+
+    def of_size(self, size: int) -> Iterator[str]:
+        """The strips of so many stones."""
+        return map("".join, product("bw", repeat=size))
 
     def jumps(self, strip: str) -> Iterator[tuple[int, int, str]]:
         """A black stone jumps over whites to its right, or eats blacks to its right."""

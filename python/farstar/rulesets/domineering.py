@@ -43,6 +43,10 @@ class Domineering(Ruleset[str]):
                     taken = state[:at] + "#" + state[at + 1 : other] + "#" + state[other + 1 :]
                     yield f"{cell_name(r, c)}-{cell_name(r + down, c + (not down))}", taken
 
+    def of_size(self, size: int) -> Iterator[str]:
+        """The free rectangles whose longer side is so long, those that are taller than wide left out."""
+        return ("/".join(["." * size] * rows) for rows in range(1, size + 1))
+
     def parts(self, state: str) -> Iterator[str]:
         """The connected regions of free cells with room for a domino."""
         rows = state.split("/")

@@ -63,6 +63,16 @@ class Ferrers(Ruleset[Diagram]):
             for shorter in (least,) if self.maximal and least < length else range(length - 1, least - 1, -1):
                 yield tuple(x for x in (*state[:at], shorter, *state[at + 1 :]) if x)
 
+    def of_size(self, size: int) -> Iterator[Diagram]:
+        """The diagrams with so many cells: the partitions of the number."""
+        partitions: list[tuple[int, Diagram]] = [(size, ())]
+        while partitions:
+            left, rows = partitions.pop()
+            if not left:
+                yield rows
+            longest = min(left, rows[-1]) if rows else left
+            partitions += [(left - row, (*rows, row)) for row in range(1, longest + 1)]
+
     def normal(self, state: Diagram) -> tuple[Diagram, bool]:
         """Rows and columns exchanged it is the negative."""
         return min((state, False), (_transposed(state), True))

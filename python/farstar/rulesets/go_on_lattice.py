@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
+
 from farstar.draw.svg import Drawing
 from farstar.rulesets.base import Player
 from farstar.rulesets.walkers import Walkers
@@ -53,6 +56,14 @@ class GoOnLattice(Walkers):
         for step in (1, width, -1, -width):
             if 0 <= at + step < len(cells) and cells[at + step] == ":":
                 cells[at + step] = "R" if player == "left" else "L"
+
+    def of_size(self, size: int) -> Iterator[str]:
+        """The rows of so many nodes, with blue, red and dotted edges and one piece."""
+        for place in range(size):
+            for edges in product("LR:", repeat=size - 1):
+                nodes = ["+"] * size
+                nodes[place] = "o"
+                yield "".join(map("".join, zip(nodes, (*edges, ""), strict=True)))
 
     def draw(self, state: str) -> Drawing:
         """Draw the nodes and edges; red edges are double, as in the paper."""

@@ -37,19 +37,16 @@ class OptionReport:
 
     def __str__(self) -> str:
         name, shown = self.player.title(), _shown(self.option)
-        by = _shown(self.by) if isinstance(self.by, Position) else f"the value {_named(self.by)}"
+        by = _shown(self.by) if isinstance(self.by, Position) else f"the value {self.by}"
         if self.reason == "dominated":
             return f"{name}'s {shown} is dominated by {by}"
-        return f"{name}'s {shown} reverses through {by} {'<=' if self.player == 'left' else '>='} {_named(self.total)}"
+        return (
+            f"{name}'s {shown} reverses through {by} {'<=' if self.player == 'left' else '>='} {self.total}"
+        )
 
 
 def _shown(position: Position[Any]) -> str:
-    return f"{position} ({_named(position.value())})"
-
-
-def _named(value: Game) -> str:
-    # the text of a value is its expanded tree: ask for it only where it is short
-    return str(value) if value.stop_count() <= 64 else f"a value with {value.follower_count()} followers"
+    return f"{position} ({position.value()})"
 
 
 def sensible(position: Position[Any], player: Player) -> tuple[Position[Any], ...]:

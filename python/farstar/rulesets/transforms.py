@@ -55,6 +55,14 @@ class Transform(Ruleset[Any]):
         """Show as the other does."""
         return END if state == _END_STATE else self.of.show(state)
 
+    def of_size(self, size: int) -> Iterable[Any]:
+        """The states that the other lists."""
+        return self.of.of_size(size)
+
+    def native_text(self, state: Any) -> str:
+        """As the other's."""
+        return self.of.native_text(state)
+
     def draw(self, state: Any) -> Drawing:
         """Draw as the other does."""
         from farstar.rulesets.pictures import draw_text
@@ -109,10 +117,6 @@ class Delta(Transform):
     def parts(self, state: Any) -> Iterable[Any]:
         """Pieces in different parts stay apart; without pieces the whole must be looked at."""
         return self.of.piece_parts(state) if isinstance(self.of, PieceRuleset) else (state,)
-
-    def native_text(self, state: Any) -> str:
-        """As the other's."""
-        return self.of.native_text(state)
 
 
 @overload

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
+
 from farstar.draw.svg import Drawing
 from farstar.rulesets.walkers import Walkers
 
@@ -39,6 +42,13 @@ class TurningTiles(Walkers):
     def is_open(self, state: str, at: int, step: int, colours: str) -> bool:
         """Whether the next tile is there and of one of the colours."""
         return 0 <= at + step < len(state) and state[at + step] in colours
+
+    def of_size(self, size: int) -> Iterator[str]:
+        """The rows of so many tiles, blue or red, with one piece."""
+        for place in range(size):
+            for tiles in product("LR", repeat=size - 1):
+                row = "".join(tiles)
+                yield f"{row[:place]}o{row[place:]}"
 
     def draw(self, state: str) -> Drawing:
         """Draw the tiles and the pieces."""
