@@ -46,7 +46,23 @@ _PLACES: dict[str, tuple[str, str]] = {
     "turning-tiles": ("turning_tiles", "TurningTiles"),
     "go-on-lattice": ("go_on_lattice", "GoOnLattice"),
     "beyond-the-door": ("beyond_the_door", "BeyondTheDoor"),
+    "nim": ("nim", "Nim"),
+    "subtraction": ("subtraction", "Subtraction"),
+    "take-and-break": ("take_and_break", "TakeAndBreak"),
+    "wythoff": ("wythoff", "Wythoff"),
+    "grundy": ("grundy", "Grundy"),
     "domineering": ("domineering", "Domineering"),
+    "clobber": ("clobber", "Clobber"),
+    "hackenbush": ("hackenbush", "Hackenbush"),
+    "toads-and-frogs": ("toads_and_frogs", "ToadsAndFrogs"),
+    "amazons": ("amazons", "Amazons"),
+    "konane": ("konane", "Konane"),
+    "nogo": ("nogo", "NoGo"),
+    "col": ("col", "Col"),
+    "snort": ("snort", "Snort"),
+    "toppling-dominoes": ("toppling_dominoes", "TopplingDominoes"),
+    "cutcake": ("cutcake", "Cutcake"),
+    "elephants-and-rhinos": ("elephants_and_rhinos", "ElephantsAndRhinos"),
 }
 # a name that begins so is that of a transform of the ruleset named after it
 _TRANSFORMS = frozenset({"conjugate", "delta", "dicotic", "impartial"})

@@ -1,71 +1,119 @@
-"""DOMINEERING: Left puts dominoes upright, Right puts them across."""
+"""DOMINEERING: Left places upright dominoes on two free cells, Right dominoes that lie; who cannot move loses.
+
+Notation: ``.`` is a free cell and ``#`` a taken one, rows joined by ``/``. Göran Andersson's game, also called
+Crosscram; first studied by Conway and by Berlekamp (*Blockbusting and Domineering*, 1988).
+
+>>> from farstar import ruleset
+>>> domineering = ruleset("domineering")
+>>> domineering.parse("../..").value(), domineering.parse(".#/..").value()
+(Game('+-1'), Game('*'))
+>>> domineering.parse(".../.../...").value(), domineering.parse("..../....").outcome()
+(Game('+-1'), Outcome.R)
+
+The 2 × n boards are decided for every n up to 29 (Lachmann, Moore, Rapaport, *Who wins Domineering on rectangular
+boards?*, 2002); with two rows and n = 1, 2, … columns the outcomes begin
+
+>>> [domineering.parse("/".join(["." * n] * 2)).outcome().name for n in range(1, 10)]
+['L', 'N', 'N', 'R', 'L', 'N', 'N', 'R', 'L']
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+from farstar.rulesets import textboards
 from farstar.rulesets.base import Player, Ruleset
-from farstar.rulesets.grids import cell_name, components, images
+
+if TYPE_CHECKING:
+    from farstar.draw import Drawing
 
 __all__ = ["Domineering"]
 
 
 class Domineering(Ruleset[str]):
-    """DOMINEERING, on any board of square cells: ``.`` is free, ``#`` is taken.
+    """Upright dominoes for Left, lying ones for Right.
 
-    Left puts a domino on two free cells of a column, Right on two free cells of a row.
-
-    >>> from farstar.rulesets import ruleset
-    >>> print(ruleset("domineering").parse("../..").value(), ruleset("domineering").parse(".../...").value())
-    +-1 {2|-1/2}
+    >>> Domineering().parse("..").right_moves()[0].value()
+    Game('0')
     """
 
     name = "domineering"
     title = "DOMINEERING"
-    source = "Göran Andersson; Conway, On Numbers and Games, 1976"
-    examples = ("../..", ".../...", "..#/...")
+    source = "Andersson, about 1973; Berlekamp, Blockbusting and Domineering (1988)"
+    examples = ("../..", ".#/..", ".../.../...")
     native = "domineering"
 
     def read(self, text: str) -> str:
-        """Read a board."""
-        return "/".join(self.read_rows(text, ".#"))
+        """Read rows of free cells ``.`` and taken cells ``#``.
+
+        >>> Domineering().read("../.#")
+        '../.#'
+        """
+        return textboards.require_board(self.read_rows(text, ".#"))
+
+    def left(self, state: str) -> Iterator[str]:
+        """Fill two free cells, one below the other.
+
+        >>> list(Domineering().left("../.#"))
+        ['#./##']
+        """
+        return (option for _, option in self._placed(state, textboards.shape(state)[1] + 1))
+
+    def right(self, state: str) -> Iterator[str]:
+        """Fill two free cells side by side.
+
+        >>> list(Domineering().right("../.#"))
+        ['##/.#']
+        """
+        return (option for _, option in self._placed(state, 1))
+
+    @staticmethod
+    def _placed(state: str, step: int) -> Iterator[tuple[int, str]]:
+        for place in range(len(state) - step):
+            if state[place] == "." == state[place + step]:
+                yield place, textboards.put(state, (place, "#"), (place + step, "#"))
 
     def moves(self, state: str, player: Player) -> Iterator[tuple[str, str]]:
-        """The label of a move names the two cells."""
-        rows = state.split("/")
-        width = len(rows[0]) + 1
-        down = player == "left"
-        for r in range(len(rows) - down):
-            for c in range(width - 1 - (not down)):
-                at = r * width + c
-                other = at + (width if down else 1)
-                if state[at] == state[other] == ".":
-                    taken = state[:at] + "#" + state[at + 1 : other] + "#" + state[other + 1 :]
-                    yield f"{cell_name(r, c)}-{cell_name(r + down, c + (not down))}", taken
+        """Name a move by its two cells.
+
+        >>> list(Domineering().moves("../..", "right"))
+        [('a1-b1', '##/..'), ('a2-b2', '../##')]
+        """
+        step = textboards.shape(state)[1] + 1 if player == "left" else 1
+        for place, option in self._placed(state, step):
+            yield f"{textboards.name_of(state, place)}-{textboards.name_of(state, place + step)}", option
 
     def of_size(self, size: int) -> Iterator[str]:
         """The free rectangles whose longer side is so long, those that are taller than wide left out."""
         return ("/".join(["." * size] * rows) for rows in range(1, size + 1))
 
     def parts(self, state: str) -> Iterator[str]:
-        """The connected regions of free cells with room for a domino."""
-        rows = state.split("/")
-        free = [(r, c) for r, row in enumerate(rows) for c, cell in enumerate(row) if cell == "."]
+        """The connected regions of free cells: a domino lies inside one. Single cells hold no move.
 
-        def beside(cell: tuple[int, int]) -> tuple[tuple[int, int], ...]:
-            r, c = cell
-            return (r, c + 1), (r, c - 1), (r + 1, c), (r - 1, c)
-
-        for part in components(free, beside):
-            if len(part) > 1:
-                top, across = part[0][0], [c for _, c in part]
-                left, wide = min(across), max(across) - min(across) + 1
-                board = [["#"] * wide for _ in range(part[-1][0] - top + 1)]
-                for r, c in part:
-                    board[r - top][c - left] = "."
-                yield "/".join(map("".join, board))
+        >>> list(Domineering().parts("..#./##.."))
+        ['..', '#./..']
+        """
+        for region in textboards.regions(state, ".", textboards.beside(*textboards.shape(state))):
+            if len(region) > 1:
+                yield textboards.crop(textboards.keep(state, region, "#"), "#")
 
     def normal(self, state: str) -> tuple[str, bool]:
-        """The flips keep the game; rows and columns exchanged it is the negative."""
-        turned = ["/".join(image) for image in images(tuple(state.split("/")))]
-        return min((image, at >= 4) for at, image in enumerate(turned))
+        """The least image: flips and the half turn keep upright dominoes upright, quarter turns exchange the players.
+
+        >>> Domineering().normal("..")
+        ('..', False)
+        >>> Domineering().normal("./.")
+        ('..', True)
+        """
+        return textboards.least(*textboards.images(state)) if state else (state, False)
+
+    def draw(self, state: str) -> Drawing:
+        """Taken cells are dark.
+
+        >>> "<rect" in str(Domineering().draw(".#").finish())
+        True
+        """
+        from farstar.draw.boards import grid_board
+
+        return grid_board(state, self.title)
