@@ -177,8 +177,8 @@ class Ruleset(Generic[S]):
 
         return draw_text(self.show(state), self.title or type(self).__name__)
 
-    def native_text(self, state: S) -> str:
-        """The text that the native generator reads; by default :meth:`show`.
+    def native_text(self, state: S) -> str | None:
+        """The text that the native generator reads; None for a state that it cannot read. By default :meth:`show`.
 
         >>> import farstar
         >>> farstar.ruleset("domineering").native_text("../..")

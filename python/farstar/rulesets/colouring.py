@@ -356,6 +356,17 @@ class Colouring(Ruleset[GraphColouring]):
             return self._of_cells(best), negative
         return (GraphColouring(drawn, 0, 0, right, left), True) if right < left else (state, False)
 
+    def native_text(self, state: GraphColouring) -> str | None:
+        """The cells of a grid without tints.
+
+        >>> from farstar import ruleset
+        >>> rules = ruleset("col")
+        >>> rules.native_text(rules.read("x../.#.")), rules.native_text(rules.read("a-b")), rules.native_text(rules.read("l."))
+        ('x../.#.', None, None)
+        """
+        text = self.show(state) if state.graph.rows else ""
+        return text if text and not set(text) & set("lr") else None
+
     def draw(self, state: GraphColouring) -> Drawing:
         """Grids as cells, other graphs as vertices and edges.
 

@@ -48,9 +48,10 @@ class Evaluator(Generic[S]):
 
     def value(self, state: S, progress: Progress | None = None) -> Game:
         """The value in normal play."""
-        if self.is_native:
+        text = self._native_text(state)
+        if text is not None:
             try:
-                return native_value(self.native, self.rules.native_text(state))
+                return native_value(self.native, text)
             except BudgetExceeded as error:
                 if not _is_too_large(error):
                     raise
@@ -74,18 +75,21 @@ class Evaluator(Generic[S]):
         return self._ask(states, self.values, Game, self._formula, None)
 
     def _native_values(self, states: Sequence[S]) -> list[Game]:
-        try:
-            return native_values(self.native, list(map(self.rules.native_text, states)))
-        except BudgetExceeded as error:
-            if not _is_too_large(error):
-                raise
+        texts = [text for text in map(self.rules.native_text, states) if text is not None]
+        if len(texts) == len(states):
+            try:
+                return native_values(self.native, texts)
+            except BudgetExceeded as error:
+                if not _is_too_large(error):
+                    raise
         return [self.value(state) for state in states]
 
     def form(self, state: S, progress: Progress | None = None) -> Form:
         """The literal form: the game tree up to isomorphism."""
-        if self.is_native:
+        text = self._native_text(state)
+        if text is not None:
             try:
-                return native_form(self.native, self.rules.native_text(state))
+                return native_form(self.native, text)
             except BudgetExceeded as error:
                 if not _is_too_large(error):
                     raise
@@ -137,6 +141,9 @@ class Evaluator(Generic[S]):
     def is_native(self) -> bool:
         """Whether there is a native generator."""
         return self.native in native_rulesets()
+
+    def _native_text(self, state: S) -> str | None:
+        return self.rules.native_text(state) if self.is_native else None
 
     # --- values and forms -------------------------------------------------------------------------
 
