@@ -86,7 +86,7 @@ def test_dark_colours_apply_to_dark_screens_only():
 def test_wrong_words_are_refused():
     drawing = Drawing("x")
     with pytest.raises(
-        ValueError, match="expected an ink among ink, soft, faint, left, right, mark, got 'red'"
+        ValueError, match="expected an ink among ink, soft, faint, left, right, mark, both, got 'red'"
     ):
         drawing.circle(0, 0, 1, ink="red")
     with pytest.raises(ValueError, match="expected an anchor among start, middle, end, got 'top'"):

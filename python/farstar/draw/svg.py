@@ -20,7 +20,8 @@ __all__ = ["Drawing", "Svg", "escape", "text_width"]
 
 FONT = "'STIX Two Text','Libertinus Serif',Cambria,'DejaVu Serif',Georgia,serif"
 
-# class -> (light, dark); blue is Left and red is Right, as in the field. Both pass 4.5:1 on their paper.
+# class -> (light, dark); blue is Left, red is Right and green is anyone's, as in the field. All but the faint one pass
+# 4.5:1 on their paper. Colour is never the only difference: boards tell players apart by shape as well.
 INKS = {
     "ink": ("#1b1d22", "#e9eaee"),
     "soft": ("#5d6470", "#a9b0bd"),
@@ -28,6 +29,7 @@ INKS = {
     "left": ("#1458b8", "#79b2ff"),
     "right": ("#b3261e", "#ff8a80"),
     "mark": ("#7a4bb0", "#c9a7f2"),
+    "both": ("#1c7337", "#7dd494"),
 }
 PAPER = ("#ffffff", "#15171c")
 SHADE = ("#f1f3f6", "#20242b")
@@ -135,7 +137,7 @@ class Svg:
 class Drawing:
     """Shapes on an unbounded sheet, x to the right and y down; :meth:`finish` cuts it to what was drawn.
 
-    ``ink`` names a colour: ink, soft, faint, left, right or mark.
+    ``ink`` names a colour: ink, soft, faint, left, right, mark or both.
 
     >>> drawing = Drawing("two strokes")
     >>> drawing.line(0, 0, 10, 10, ink="left")
@@ -147,7 +149,9 @@ class Drawing:
     def __init__(self, title: str) -> None:
         self.title = title
         self._parts: list[str] = []
+        self._notes: list[str] = []
         self._box: list[float] | None = None
+        self._note_box: list[float] | None = None
 
     def _reach(self, x1: float, y1: float, x2: float, y2: float) -> None:
         if self._box is None:
@@ -258,6 +262,41 @@ class Drawing:
         place = f'cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}"'
         self._add("circle", f'class="fs-{self._ink(ink)}-fill" {place}', hint)
 
+    def ring(
+        self, x: float, y: float, radius: float, *, ink: str = "ink", width: float = 2, fill: str = "paper"
+    ) -> None:
+        """Draw a circle: its outline in an ink, inside it ``paper``, ``shade`` or an ink.
+
+        >>> Drawing("").ring(0, 0, 5, ink="right", width=3)
+        """
+        outer = radius + width / 2
+        self._reach(x - outer, y - outer, x + outer, y + outer)
+        place = f'cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}" stroke-width="{_number(width)}"'
+        self._add("circle", f'class="{self._fill(fill)} fs-{self._ink(ink)}" {place}')
+
+    def polygon(
+        self,
+        points: Iterable[tuple[float, float]],
+        *,
+        ink: str | None = None,
+        fill: str = "paper",
+        width: float = 1,
+    ) -> None:
+        """Draw a closed shape filled with ``paper``, ``shade`` or an ink, outlined when ``ink`` is given.
+
+        >>> Drawing("").polygon([(0, 0), (4, 2), (0, 4)], fill="left")
+        """
+        corners = list(points)
+        for x, y in corners:
+            self._reach(x - width / 2, y - width / 2, x + width / 2, y + width / 2)
+        classes = self._fill(fill) if ink is None else f"{self._fill(fill)} fs-{self._ink(ink)}"
+        data = " ".join(f"{_number(x)},{_number(y)}" for x, y in corners)
+        extra = f' stroke-width="{_number(width)}" stroke-linejoin="round"' if ink is not None else ""
+        self._add("polygon", f'class="{classes}" points="{data}"{extra}')
+
+    def _fill(self, fill: str) -> str:
+        return f"fs-{fill}" if fill in ("paper", "shade") else f"fs-{self._ink(fill)}-fill"
+
     def rectangle(
         self,
         x: float,
@@ -275,8 +314,7 @@ class Drawing:
         >>> Drawing("").rectangle(0, 0, 10, 10, ink="soft", corner=3)
         """
         self._reach(x, y, x + width, y + height)
-        filled = f"fs-{fill}" if fill in ("paper", "shade") else f"fs-{self._ink(fill)}-fill"
-        classes = filled if ink is None else f"{filled} fs-{self._ink(ink)}"
+        classes = self._fill(fill) if ink is None else f"{self._fill(fill)} fs-{self._ink(ink)}"
         place = f'x="{_number(x)}" y="{_number(y)}" width="{_number(width)}" height="{_number(height)}"'
         extra = f' rx="{_number(corner)}"' if corner else ""
         self._add("rect", f'class="{classes}" {place}{extra}', hint)
@@ -322,13 +360,54 @@ class Drawing:
         inside = picture.text[picture.text.index("<svg") :].replace(f"<style>{STYLE}</style>", "")
         self._parts.append(f'<svg x="{_number(x)}" y="{_number(y)}"{inside[4:]}')
 
+    def note(self, x: float, y: float, text: str, *, size: float = 9) -> None:
+        """Write a text beside the picture, as the name of a row; a picture inside another leaves its notes out.
+
+        >>> Drawing("").note(0, 0, "a1")
+        """
+        parts, box = self._parts, self._box
+        self._parts, self._box = self._notes, self._note_box
+        self.text(x, y, text, size=size, ink="soft")
+        self._note_box = self._box
+        self._parts, self._box = parts, box
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """The least and the greatest x and y drawn so far, as (left, top, right, bottom), notes apart.
+
+        >>> drawing = Drawing("")
+        >>> drawing.circle(0, 0, 2)
+        >>> drawing.box
+        (-2, -2, 2, 2)
+        """
+        left, top, right, bottom = self._box or (0, 0, 0, 0)
+        return left, top, right, bottom
+
+    def insert(self, other: Drawing, x: float, y: float, scale: float = 1) -> None:
+        """Put another drawing, without its notes, with its top left corner at a place.
+
+        >>> inner, outer = Drawing("a dot"), Drawing("")
+        >>> inner.circle(0, 0, 2)
+        >>> outer.insert(inner, 10, 10, scale=0.5)
+        >>> outer.box
+        (10, 10, 12.0, 12.0)
+        """
+        left, top, right, bottom = other.box
+        self._reach(x, y, x + (right - left) * scale, y + (bottom - top) * scale)
+        move = f"translate({_number(x - left * scale)} {_number(y - top * scale)}) scale({_number(scale)})"
+        self._parts.append(
+            f'<g transform="{move}"><title>{escape(other.title)}</title>{"".join(other._parts)}</g>'
+        )
+
     def finish(self, margin: float = 12) -> Svg:
         """Cut the sheet to what was drawn, with a margin around it.
 
         >>> Drawing("nothing").finish()
         <Svg 24 x 24>
         """
-        x1, y1, x2, y2 = self._box or [0, 0, 0, 0]
+        boxes = [box for box in (self._box, self._note_box) if box is not None] or [[0, 0, 0, 0]]
+        x1, y1 = min(box[0] for box in boxes), min(box[1] for box in boxes)
+        x2, y2 = max(box[2] for box in boxes), max(box[3] for box in boxes)
         width, height = x2 - x1 + 2 * margin, y2 - y1 + 2 * margin
         place = f"{_number(x1 - margin)} {_number(y1 - margin)} {_number(width)} {_number(height)}"
         left, top, wide, high = place.split()
@@ -337,6 +416,7 @@ class Drawing:
             f'width="{wide}" height="{high}"><title>{escape(self.title)}</title><style>{STYLE}</style>'
             f'<rect class="fs-paper" x="{left}" y="{top}" width="{wide}" height="{high}"/>'
             + "".join(self._parts)
+            + "".join(self._notes)
             + "</svg>"
         )
         return Svg(text, width, height)

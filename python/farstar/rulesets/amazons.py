@@ -7,7 +7,7 @@ Nothing passes over amazons or burnt cells; the cell that the amazon left may be
 >>> from farstar import ruleset
 >>> amazons = ruleset("amazons")
 >>> [str(amazons.parse(board).value()) for board in ("x.", "x..", "x./..", "x.o", "x#o")]
-['1', '2', '3', '0', '0']
+['1', '2', '3', '*', '0']
 >>> amazons.parse("x../..o").outcome()
 Outcome.N
 """
@@ -109,7 +109,7 @@ class Amazons(Ruleset[str]):
         """The least image: all eight symmetries of the square keep the game, exchanging the colours negates it.
 
         >>> Amazons().normal("x.")
-        ('.o', True)
+        ('./o', True)
         """
         return textboards.least_of_stones(state)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from functools import cached_property
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NoReturn, TypeVar
 
 from farstar._core import Game
 from farstar.draw.svg import Drawing
@@ -197,7 +197,7 @@ class Ruleset(Generic[S]):
 
     # --- what follows -----------------------------------------------------------------------------
 
-    def unreadable(self, text: str, expected: str) -> Any:
+    def unreadable(self, text: str, expected: str) -> NoReturn:
         """Raise :class:`farstar.NotAPosition`: what was expected, and the text.
 
         >>> import farstar

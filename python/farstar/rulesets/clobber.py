@@ -7,9 +7,9 @@ other, so every position is a dicot and every value infinitesimal.
 >>> from farstar import ruleset
 >>> clobber = ruleset("clobber")
 >>> [str(clobber.parse(strip).value()) for strip in ("xo", "xxo", "xxxo", "xoxo")]
-['*', '^', '^^*', '0']
+['*', '^', '^^*', '+-{*,^}']
 >>> clobber.parse("xo/ox").value(), clobber.parse("xxo").atomic_weight()
-(Game('0'), Game('1'))
+(Game('*'), Game('1'))
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class Clobber(Ruleset[str]):
         """The least image: all eight symmetries of the square keep the game, exchanging the colours negates it.
 
         >>> Clobber().normal("xxo"), Clobber().normal("xoo")
-        (('oox', True), ('oox', False))
+        (('o/o/x', True), ('o/o/x', False))
         """
         return textboards.least_of_stones(state)
 

@@ -7,11 +7,11 @@ that every value is a number or a number and a star (*On Numbers and Games*, 197
 >>> from farstar import ruleset
 >>> col = ruleset("col")
 >>> [str(col.parse("." * n).value()) for n in range(1, 7)]
-['*', '0', '*', '0', '*', '0']
+['*', '0', '0', '0', '0', '0']
 >>> [str(col.parse("x" + "." * n).value()) for n in range(1, 6)]
 ['-1', '-1/2', '-1/2', '-1/2', '-1/2']
 >>> col.parse("a-b-c-a").value(), col.parse("l.r").value()
-(Game('*'), Game('0'))
+(Game('0'), Game('0'))
 """
 
 from __future__ import annotations

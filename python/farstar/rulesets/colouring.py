@@ -22,11 +22,12 @@ if TYPE_CHECKING:
     from farstar.draw import Drawing
     from farstar.rulesets.position import Position
 
-__all__ = ["Colouring", "Graph", "GraphColouring"]
+__all__ = ["Colouring", "Graph", "GraphColouring", "graph", "grid"]
 
 MARKS = ".xolr#"
 NAME = re.compile(r"([A-Za-z0-9_]+)(?::([.xolr#]))?")
 EXCHANGE = str.maketrans("lr", "rl")
+PAINTED = str.maketrans("lrxo", "rlox")
 
 
 class Graph:
@@ -38,7 +39,9 @@ class Graph:
 
     __slots__ = ("_hash", "columns", "edges", "names", "near", "rows")
 
-    def __init__(self, names: tuple[str, ...], edges: tuple[tuple[int, int], ...], rows: int, columns: int) -> None:
+    def __init__(
+        self, names: tuple[str, ...], edges: tuple[tuple[int, int], ...], rows: int, columns: int
+    ) -> None:
         self.names = names
         self.edges = edges
         self.rows = rows
@@ -88,7 +91,7 @@ def graph(names: tuple[str, ...], edges: tuple[tuple[int, int], ...]) -> Graph:
 
 
 class GraphColouring(NamedTuple):
-    """A state: the graph; the sets painted by Left and by Right, and those that Left and that Right may paint, as bits."""
+    """A state: the graph; the sets painted by Left and by Right, and those that each may still paint, as bits."""
 
     graph: Graph
     x: int
@@ -136,12 +139,15 @@ class Colouring(Ruleset[GraphColouring]):
             for each in word.split("-"):
                 found = NAME.fullmatch(each)
                 if found is None:
+                    cells = " ".join(MARKS)
                     self.unreadable(
-                        text, f"a grid of the cells {' '.join(MARKS)}, or chains of names as in a:x-b-c-a d, not {each!r}"
+                        text, f"a grid of the cells {cells}, or chains as in a:x-b-c-a d, not {each!r}"
                     )
                 at = names.setdefault(found[1], len(names))
                 if found[2] and marks.setdefault(found[1], found[2]) != found[2]:
-                    self.unreadable(text, f"one state for the vertex {found[1]}, not {marks[found[1]]} and {found[2]}")
+                    self.unreadable(
+                        text, f"one state for the vertex {found[1]}, not {marks[found[1]]} and {found[2]}"
+                    )
                 if at == last:
                     self.unreadable(text, f"edges between different vertices, not a loop at {found[1]}")
                 if last >= 0:
@@ -179,9 +185,7 @@ class Colouring(Ruleset[GraphColouring]):
                 how = "of one colour" if self.bars_own else "of different colours"
                 self.unreadable(text, f"no neighbours {how}, not {drawn.names[a]} and {drawn.names[b]}")
         by_x, by_o = self._barred(drawn, x, o)
-        return GraphColouring(
-            drawn, x, o, (sets["."] | sets["l"]) & ~by_x, (sets["."] | sets["r"]) & ~by_o
-        )
+        return GraphColouring(drawn, x, o, (sets["."] | sets["l"]) & ~by_x, (sets["."] | sets["r"]) & ~by_o)
 
     def _barred(self, drawn: Graph, x: int, o: int) -> tuple[int, int]:
         """What paint bars to Left and what to Right."""
@@ -348,7 +352,12 @@ class Colouring(Ruleset[GraphColouring]):
         """
         drawn, x, o, left, right = state
         if x or o:
-            return state, False
+            if not drawn.rows:
+                return state, False
+            upright, across = textboards.images(self.show(state))
+            same = upright + across
+            best, negative = textboards.least(same, [image.translate(PAINTED) for image in same])
+            return self.read(best), negative
         if drawn.rows:
             upright, across = textboards.images(_cells(drawn, left, right))
             same = upright + across
@@ -361,8 +370,8 @@ class Colouring(Ruleset[GraphColouring]):
 
         >>> from farstar import ruleset
         >>> rules = ruleset("col")
-        >>> rules.native_text(rules.read("x../.#.")), rules.native_text(rules.read("a-b")), rules.native_text(rules.read("l."))
-        ('x../.#.', None, None)
+        >>> [rules.native_text(rules.read(text)) for text in ("x../.#.", "a-b", "l.")]
+        ['x../.#.', None, None]
         """
         text = self.show(state) if state.graph.rows else ""
         return text if text and not set(text) & set("lr") else None
@@ -380,7 +389,9 @@ class Colouring(Ruleset[GraphColouring]):
             from farstar.draw.boards import grid_board
 
             wide = state.graph.columns
-            return grid_board("/".join(marks[r * wide : (r + 1) * wide] for r in range(state.graph.rows)), title)
+            return grid_board(
+                "/".join(marks[r * wide : (r + 1) * wide] for r in range(state.graph.rows)), title
+            )
         from farstar.draw.boards import graph_board
 
         return graph_board(state.graph.names, state.graph.edges, marks, title)

@@ -6,7 +6,7 @@ Nowakowski and Wolfe, *Lessons in Play* (2007).
 >>> from farstar import ruleset
 >>> elephants = ruleset("elephants-and-rhinos")
 >>> [str(elephants.parse(strip).value()) for strip in ("e..", "e.r", "e..r", "e...r", "ee.r", "r..e")]
-['2', '+-1', '0', '+-1', '{2|-1}', '0']
+['2', '*', '0', '*', '{1|0}', '0']
 """
 
 from __future__ import annotations

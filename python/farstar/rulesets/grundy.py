@@ -8,7 +8,7 @@ Notation: heaps separated by commas. Grundy, *Mathematics and games* (1939). The
 >>> [grundy.nim_value(n) for n in range(20)]
 [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]
 >>> grundy.parse("5,13").value(), grundy.parse("1000").value()
-(Game('*'), Game('*15'))
+(Game('*'), Game('*17'))
 """
 
 from __future__ import annotations

@@ -11,8 +11,8 @@ edge alone and H. Green graphs have it by the fusion principle. Blue-red stalks 
 >>> hackenbush = ruleset("hackenbush")
 >>> [str(hackenbush.parse(stalk).value()) for stalk in ("b", "br", "brr", "brb", "bbr", "g", "gb", "bg")]
 ['1', '1/2', '1/4', '3/4', '3/2', '*', '^*', '1*']
->>> hackenbush.parse("b(r)(r)").value(), hackenbush.parse("0b1 0b2 1r2").value(), hackenbush.parse("0g1 1g2 2g0").value()
-(Game('1/4'), Game('1'), Game('*'))
+>>> [hackenbush.parse(graph).value() for graph in ("b(r)(r)", "0b1 0b2 1r2", "0g1 1g2 2g0")]
+[Game('1/4'), Game('1'), Game('*')]
 """
 
 from __future__ import annotations
@@ -65,12 +65,12 @@ class Hackenbush(Ruleset[State]):
         farstar.errors.NotAPosition: expected edges that hang together with the ground, 0, not 2r3, got '0b1 2r3'
         """
         plain = text.translate(ALIASES)
+        edges: list[Edge] = []
         if TREES.fullmatch(plain):
             edges = self._plants(plain, text)
         elif plain.strip() == "0":
             return ()
         else:
-            edges = []
             for word in plain.replace(",", " ").split():
                 found = EDGE.fullmatch(word)
                 if found is None:
@@ -88,7 +88,8 @@ class Hackenbush(Ruleset[State]):
 
     def _plants(self, plain: str, text: str) -> list[Edge]:
         edges: list[Edge] = []
-        at, opened = 0, list[int]()
+        at = 0
+        opened: list[int] = []
         before = "+"
         for character in "".join(plain.split()):
             if character in "brg":
@@ -209,8 +210,8 @@ class Hackenbush(Ruleset[State]):
     def formula(self, state: State) -> Game | None:
         """Trees by the colon principle, green graphs by the fusion principle; None for other graphs.
 
-        Ordinal sums depend on the form of the lower summand, here of a single edge, and on no more than the value of the
-        upper one (*Winning Ways*, chapter 7).
+        Ordinal sums depend on the form of the lower summand, here of a single edge, and on the value alone of the upper
+        one (*Winning Ways*, chapter 7).
 
         >>> Hackenbush().formula(Hackenbush().read("g(b)(r)")), Hackenbush().formula(Hackenbush().read("0b1 0b2 1r2"))
         (Game('*'), None)
@@ -262,7 +263,9 @@ def stalk_of(number: Fraction | int) -> str:
     if number.denominator & (number.denominator - 1):
         raise Meaningless(f"expected a dyadic number, got {str(number)!r}")
     if abs(number) > LARGEST or number.denominator.bit_length() > LARGEST:
-        raise BudgetExceeded(f"expected a number whose stalk has at most {LARGEST} edges, got {str(number)!r}")
+        raise BudgetExceeded(
+            f"expected a number whose stalk has at most {LARGEST} edges, got {str(number)!r}"
+        )
     if number < 0:
         return "".join(EXCHANGE[edge] for edge in stalk_of(-number))
     whole = -(-number.numerator // number.denominator)
@@ -311,7 +314,10 @@ def _branches(state: State) -> dict[int, list[tuple[str, int]]]:
 
 
 def _ordered(edges: Iterable[Edge]) -> State:
-    """Number the nodes anew: trees in the order of a depth-first walk, other graphs by first appearance."""
+    """Number the nodes anew: trees in the order of a depth-first walk, other graphs of a breadth-first one.
+
+    The edges of other graphs are then sorted, and a walk over them numbers the nodes as they are.
+    """
     edges = list(edges)
     near: dict[int, list[tuple[int, str, int]]] = {}
     for i, (u, v, colour) in enumerate(edges):
@@ -327,7 +333,14 @@ def _ordered(edges: Iterable[Edge]) -> State:
             stack += [(here, v, c, i) for v, c, i in reversed(near[node]) if i != came]
         return tuple(ordered)
     number = {0: 0}
-    return tuple((number.setdefault(u, len(number)), number.setdefault(v, len(number)), c) for u, v, c in edges)
+    line = [0]
+    for node in line:
+        for other, _, _ in near.get(node, ()):
+            if other not in number:
+                number[other] = len(number)
+                line.append(other)
+    pairs = ((number[u], number[v], colour) for u, v, colour in edges)
+    return tuple(sorted((min(u, v), max(u, v), colour) for u, v, colour in pairs))
 
 
 def _sorted_plant(state: State) -> State:
@@ -363,8 +376,8 @@ def _tree_value(state: State) -> Game:
 def _green_value(state: State) -> int:
     """The nim-value of a green graph: fuse every cycle into a node, an odd number of its edges into one loop.
 
-    Nodes of a cycle may be fused without changing the nim-value, and a loop counts 1 (*Winning Ways*, chapter 7): so the
-    two-edge-connected components become nodes with loops, and what is left is a tree.
+    Nodes of a cycle may be fused without changing the nim-value, and a loop counts 1 (*Winning Ways*, chapter 7): so
+    the two-edge-connected components become nodes with loops, and what is left is a tree.
     """
     near: dict[int, list[tuple[int, int]]] = {}
     for i, (u, v, _) in enumerate(state):
@@ -373,10 +386,10 @@ def _green_value(state: State) -> int:
     # Depth-first: the lowest place that each node reaches without the edge that led to it.
     place, lowest = {0: 0}, {0: 0}
     value = {0: 0}
-    walk: list[tuple[int, int, Iterator[tuple[int, int]]]] = [(0, -1, iter(near.get(0, ())))]
+    walk: list[tuple[int, Iterator[tuple[int, int]]]] = [(0, iter(near.get(0, ())))]
     used: set[int] = set()
     while walk:
-        node, came, edges = walk[-1]
+        node, edges = walk[-1]
         for other, i in edges:
             if i in used:
                 continue
@@ -388,7 +401,7 @@ def _green_value(state: State) -> int:
             else:
                 place[other] = lowest[other] = len(place)
                 value[other] = 0
-                walk.append((other, i, iter(near[other])))
+                walk.append((other, iter(near[other])))
                 break
         else:
             walk.pop()

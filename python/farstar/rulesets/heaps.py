@@ -112,7 +112,9 @@ class HeapRuleset(Ruleset[Heaps]):
             rest = state[:at] + state[at + 1 :]
             for count, others in enumerate(self.replacements(heap, player)):
                 if count >= LARGEST_FAN:
-                    raise BudgetExceeded(f"expected a heap of at most {LARGEST_FAN} options, got more from {heap}")
+                    raise BudgetExceeded(
+                        f"expected a heap of at most {LARGEST_FAN} options, got more from {heap}"
+                    )
                 yield heap, others, tuple(sorted([*rest, *filter(None, others)]))
 
     def moves(self, state: Heaps, player: Player) -> Iterator[tuple[str, Heaps]]:

@@ -7,7 +7,7 @@ mathematically* (1995), and Chan and Tsai, *1 × n Konane* (2002).
 >>> from farstar import ruleset
 >>> konane = ruleset("konane")
 >>> [str(konane.parse(strip).value()) for strip in ("xo.", ".xo.", "xo.o.", "xoxo.", ".xoxo.")]
-['1', '+-1', '2', '1', '0']
+['1', '*', '1', '2', '0']
 """
 
 from __future__ import annotations
@@ -92,8 +92,8 @@ class Konane(Ruleset[str]):
         the second an opponent's and the third is a cell: every jump of the real game is such a triple. What happens
         in one class of cells therefore depends on, and changes, cells of this class alone.
 
-        >>> list(Konane().parts("xo....xo./ooo......"))
-        ['xo.', 'xo.']
+        >>> list(Konane().parts("xo.#.xo"))
+        ['xo.', '.xo']
         """
         triples = _possible_jumps(state)
         leader: dict[int, int] = {}
@@ -118,7 +118,7 @@ class Konane(Ruleset[str]):
         """The least image: all eight symmetries of the square keep the game, exchanging the colours negates it.
 
         >>> Konane().normal("xo.")
-        ('.ox', False)
+        ('./o/x', False)
         """
         return textboards.least_of_stones(state)
 

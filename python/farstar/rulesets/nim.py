@@ -5,8 +5,8 @@ the value of a position is the nimber of the sum of its heaps without carrying.
 
 >>> from farstar import ruleset
 >>> nim = ruleset("nim")
->>> nim.parse("3,5,6").value(), nim.parse("3,5,7").value(), nim.parse("3,5,7").winning_moves("left")[0].move
-(Game('0'), Game('*'), '3->2')
+>>> nim.parse("3,5,6").value(), nim.parse("3,5,7").value(), nim.parse("1,2,3,4").value()
+(Game('0'), Game('*'), Game('*4'))
 >>> nim.parse("1,1,1").misere_outcome()
 Outcome.P
 """

@@ -7,7 +7,7 @@ known as Anti-Atari Go and was first played at the Banff workshop on combinatori
 >>> from farstar import ruleset
 >>> nogo = ruleset("nogo")
 >>> [str(nogo.parse(board).value()) for board in (".", "..", "...", "x..", "../..", "x.o")]
-['0', '*', '0', '1', '+-1', '0']
+['0', '*', '+-1', '*', '*', '0']
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from farstar.errors import NotAPosition
 from farstar.rulesets import textboards
 from farstar.rulesets.base import Player, Ruleset
 
@@ -34,7 +33,7 @@ class NoGo(Ruleset[str]):
 
     name = "nogo"
     title = "NOGO"
-    source = "Banff workshop on combinatorial games, 2011; Chou, Teytaud, Yen, Revisiting Monte-Carlo tree search (2011)"
+    source = "Banff workshop on combinatorial games (2011)"
     examples = ("...", "x..", "x./.o", "..#/...")
     native = "nogo"
 
@@ -53,7 +52,7 @@ class NoGo(Ruleset[str]):
             for chain in textboards.regions(state, stone, near):
                 if not _is_free(state, chain, near):
                     name = textboards.name_of(state, min(chain))
-                    raise NotAPosition(f"expected every chain to have a liberty, the one at {name} has none, got {text!r}")
+                    self.unreadable(text, f"every chain to have a liberty, the one at {name} has none")
         return state
 
     def left(self, state: str) -> Iterator[str]:
@@ -80,9 +79,7 @@ class NoGo(Ruleset[str]):
                 continue
             option = textboards.put(state, (place, stone))
             # Only the new stone's chain and those next to it lose a liberty.
-            if all(
-                _lives(option, each, near) for each in (place, *near[place]) if option[each] in "xo"
-            ):
+            if all(_lives(option, each, near) for each in (place, *near[place]) if option[each] in "xo"):
                 yield place, option
 
     def moves(self, state: str, player: Player) -> Iterator[tuple[str, str]]:

@@ -7,7 +7,7 @@ and Games*, 1976; *Winning Ways*, chapter 5): farmers who rent fields to keep bu
 >>> from farstar import ruleset
 >>> snort = ruleset("snort")
 >>> [str(snort.parse("." * n).value()) for n in range(1, 5)]
-['*', '+-1', '+-2', '+-(2*,{3|1})']
+['*', '+-1', '+-2', '+-{2|1}']
 >>> snort.parse("x.").value(), snort.parse("x.o").value(), snort.parse("a-b-c-a").value()
 (Game('1'), Game('0'), Game('+-2'))
 """

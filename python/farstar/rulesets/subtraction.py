@@ -12,9 +12,9 @@ Game('*3')
 >>> ruleset("subtraction", moves=[2, 5, 7]).rules.nim_period()
 Periodic(preperiod=0, period=22)
 >>> ruleset("subtraction", moves=[(1, 2), (2, 1)]).parse("(4,7)").value()
-Game('0')
+Game('*')
 >>> [str(ruleset("subtraction", left=[1], right=[1, 2]).parse(str(n)).value()) for n in range(7)]
-['0', '*', 'v*', '*', '0', '*', 'v*']
+['0', '*', 'v', 'vv*', 'v3', 'v4*', 'v5']
 """
 
 from __future__ import annotations
@@ -25,12 +25,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from farstar._core import Game
-from farstar.errors import Meaningless
+from farstar.errors import BudgetExceeded, Meaningless
 from farstar.rulesets.base import Player, Ruleset
 from farstar.rulesets.heaps import LARGEST_DIGITS, nimber_of
-from farstar.subtraction import VectorSubtraction
+from farstar.subtraction import Periodic, VectorSubtraction
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from farstar.draw import Drawing
 
 __all__ = ["Subtraction"]
@@ -52,7 +55,7 @@ class Subtraction(Ruleset[State]):
     name = "subtraction"
     title = "SUBTRACTION"
     source = "Berlekamp, Conway, Guy, Winning Ways (1982), chapter 4; Larsson, Saha, Yokoo (2024)"
-    examples = ("7", "4,7")
+    examples: tuple[str, ...] = ("7", "4,7")
 
     def __init__(
         self,
@@ -76,8 +79,9 @@ class Subtraction(Ruleset[State]):
             super().__init__(left=_plain(self._rules[0]), right=_plain(self._rules[1]))
         self.impartial = self._rules[0] == self._rules[1]
         self._dimension = self._rules[0].dimension
+        self._map: NDArray[np.unsignedinteger] | None = None
         if self._dimension > 1:
-            self.examples = tuple(f"({','.join(['5'] * (self._dimension - 1))},{n})" for n in (3, 7))
+            self.examples = (str((5,) * self._dimension).replace(" ", ""),)
 
     @cached_property
     def rules(self) -> VectorSubtraction:
@@ -99,7 +103,11 @@ class Subtraction(Ruleset[State]):
         one = self._dimension == 1
         number = rf"\d{{1,{LARGEST_DIGITS}}}"
         word = number if one else rf"\(\s*{number}(?:\s*,\s*{number}){{{self._dimension - 1}}}\s*\)"
-        if not text.isascii() or not re.fullmatch(rf"\s*(?:{word}\s*(?:[,+\s]\s*|$))*", text) or not text.strip(" ,+"):
+        if (
+            not text.isascii()
+            or not re.fullmatch(rf"\s*(?:{word}\s*(?:[,+\s]\s*|$))*", text)
+            or not text.strip(" ,+")
+        ):
             what = "heaps separated by commas" if one else f"vectors of {self._dimension} heaps in brackets"
             self.unreadable(text, what)
         vectors = [tuple(map(int, re.findall(r"\d+", each))) for each in re.findall(word, text)]
@@ -161,7 +169,7 @@ class Subtraction(Ruleset[State]):
         """The nimber of the nim-values: of a heap by their proved period, of a vector from the map below it.
 
         >>> Subtraction(moves=[2, 5, 7]).formula(((10**30,),))
-        Game('*2')
+        Game('*')
         """
         if not self.impartial:
             return None
@@ -170,22 +178,22 @@ class Subtraction(Ruleset[State]):
             if self._dimension == 1:
                 values.append(self._heap_values[vector[0]])
             else:
-                value = self._map_value(vector)
-                if value is None:
-                    return None
-                values.append(value)
+                values.append(self._map_value(vector))
         return nimber_of(values)
 
     @cached_property
-    def _heap_values(self):  # type: ignore[no-untyped-def]
+    def _heap_values(self) -> Periodic:
         return self.rules.nim_period()
 
-    def _map_value(self, vector: Vector) -> int | None:
+    def _map_value(self, vector: Vector) -> int:
         size = 1
         for heap in vector:
             size *= heap + 1
         if size > LARGEST_BOX:
-            return None
+            raise BudgetExceeded(
+                f"expected a vector with at most {LARGEST_BOX} vectors below it "
+                f"(rules.is_p tells who wins from any), got {self.show((vector,))}"
+            )
         known = self._map
         if known is None or any(heap >= side for heap, side in zip(vector, known.shape, strict=True)):
             known = self._map = self.rules.nim_values(tuple(heap + 1 for heap in vector))

@@ -222,8 +222,8 @@ def images(board: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def least(same: Iterable[str], negative: Iterable[str]) -> tuple[str, bool]:
     """Of the images that are the same game and those that are its negative, the least, and whether it is of the latter.
 
-    >>> least(["xo", "ox"], ["x."])
-    ('x.', True)
+    >>> least(["xo"], ["ox"])
+    ('ox', True)
     """
     best, other = min(same), min(negative, default=None)
     return (best, False) if other is None or best <= other else (other, True)
@@ -236,7 +236,7 @@ def least_of_stones(board: str) -> tuple[str, bool]:
     """The least image of a board of ``x`` and ``o`` under the symmetries of the square; exchanging the two negates.
 
     >>> least_of_stones("xxo"), least_of_stones("xoo")
-    (('oox', True), ('oox', False))
+    (('o/o/x', True), ('o/o/x', False))
     """
     if not board:
         return board, False

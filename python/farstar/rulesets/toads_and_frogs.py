@@ -7,9 +7,15 @@ Frogs results* (Games of No Chance, 1996); Thanatipanonda, *Further hopping with
 >>> from farstar import ruleset
 >>> toads = ruleset("toads-and-frogs")
 >>> [str(toads.parse(strip).value()) for strip in ("t.f", "tf.tf", "tft.f", "t.tff", "tt..ff")]
-['+-1', '0', '*', 'v', '*']
->>> toads.parse("ttt..ff").value() == 1 + ruleset("toads-and-frogs").parse("tft.f").value()
-True
+['*', '0', '*', '^', '*']
+
+Of Erickson's conjectures, since proved, the second says that a toads, three empty cells and two frogs are worth
+{a − 2 | a − 2}, and the third that with three frogs and a ≥ 5 they are worth a − 7/2:
+
+>>> [str(toads.parse("t" * a + "...ff").value()) for a in range(2, 8)]
+['*', '1*', '2*', '3*', '4*', '5*']
+>>> [str(toads.parse("t" * a + "...fff").value()) for a in range(5, 9)]
+['3/2', '5/2', '7/2', '9/2']
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ rows are joined by ``/``. Albert, Nowakowski and Wolfe, *Lessons in Play* (2007)
 >>> from farstar import ruleset
 >>> dominoes = ruleset("toppling-dominoes")
 >>> [str(dominoes.parse(row).value()) for row in ("LLL", "LR", "LRL", "LRRL", "LRLL", "E", "EE", "LER")]
-['3', '*', '1', '*', '{2|1/2}', '*', '*2', '*2']
+['3', '*', '1/2', '^', '1*', '*', '*2', '+-1']
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class TopplingDominoes(Ruleset[str]):
     examples = ("LRL", "LLRRL", "LER/RL")
 
     def read(self, text: str) -> str:
-        """Read rows of the dominoes ``L``, ``R`` and ``E``; also in small letters, or ``b``, ``w``, ``g``, or ``x``, ``o``.
+        """Read rows of the dominoes ``L``, ``R``, ``E``; small letters, ``b w g`` and ``x o`` will do as well.
 
         >>> TopplingDominoes().read("LRE"), TopplingDominoes().read("bw")
         ('LRE', 'LR')

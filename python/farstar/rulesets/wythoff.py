@@ -13,7 +13,7 @@ in ``3,5 4,7``, do not hinder each other. Wythoff, *A modification of the game o
 >>> wythoff.is_p((10**20 * 3, 10**20 * 5)), [wythoff.p_position(n) for n in range(5)]
 (False, [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)])
 >>> ruleset("wythoff", piece="knight").parse("7,8").value()
-Game('*3')
+Game('*4')
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from math import isqrt
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 from farstar._core import Game
@@ -110,7 +111,9 @@ class Wythoff(Ruleset[Cells]):
             while far >= 0 and high >= 0:
                 count += 1
                 if count > LARGEST_FAN:
-                    raise BudgetExceeded(f"expected a piece with at most {LARGEST_FAN} moves, got one on {x},{y}")
+                    raise BudgetExceeded(
+                        f"expected a piece with at most {LARGEST_FAN} moves, got one on {x},{y}"
+                    )
                 yield far, high
                 far, high = far + dx, high + dy
 
@@ -150,7 +153,7 @@ class Wythoff(Ruleset[Cells]):
         (((3, 5),), False)
         """
         if len(state) == 1 and state[0][0] > state[0][1] and self._is_symmetric:
-            return (state[0][::-1],), False
+            return ((state[0][1], state[0][0]),), False
         return state, False
 
     @property
@@ -160,6 +163,9 @@ class Wythoff(Ruleset[Cells]):
     def formula(self, state: Cells) -> Game | None:
         """The nimber of the nim-values, for pieces that never raise a coordinate, from the map of all cells below.
 
+        The map is limited: of a far cell that is no P-position the nim-value is not found, and raises
+        :class:`farstar.BudgetExceeded`.
+
         >>> Wythoff().formula(((3, 3),))
         Game('*6')
         """
@@ -167,20 +173,19 @@ class Wythoff(Ruleset[Cells]):
             return None
         values: list[int] = []
         for cell in state:
-            value = 0 if self.piece and self.is_p(cell) else self._map_value(cell)
-            if value is None:
-                return None
-            values.append(value)
+            values.append(0 if self.piece and self.is_p(cell) else self._map_value(cell))
         return nimber_of(values)
 
-    def _map_value(self, cell: Cell) -> int | None:
+    def _map_value(self, cell: Cell) -> int:
         x, y = cell
         if self.piece == "rook":
             return x ^ y
         if self.piece == "bishop":
             return min(x, y)
         if (x + 1) * (y + 1) > LARGEST_BOX:
-            return None
+            raise BudgetExceeded(
+                f"expected a cell with at most {LARGEST_BOX} cells below it (is_p tells who wins on any), got {x},{y}"
+            )
         if self._map is None or x >= self._map.shape[0] or y >= self._map.shape[1]:
             from farstar.subtraction import VectorSubtraction
 
@@ -188,7 +193,9 @@ class Wythoff(Ruleset[Cells]):
             box = (max(x + 1, low[0]), max(y + 1, low[1]))
             usable = [(-dx, -dy) for dx, dy in self.steps]
             for dx, dy in self.slides:
-                usable += [(-dx * k, -dy * k) for k in range(1, max(box)) if -dx * k < box[0] and -dy * k < box[1]]
+                usable += [
+                    (-dx * k, -dy * k) for k in range(1, max(box)) if -dx * k < box[0] and -dy * k < box[1]
+                ]
             usable = [move for move in usable if move[0] < box[0] and move[1] < box[1]]
             if not usable:
                 return 0
@@ -240,8 +247,8 @@ class Wythoff(Ruleset[Cells]):
 def _vectors(given: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
     found: list[Cell] = []
     for vector in given:
-        pair = tuple(vector)
-        if len(pair) != 2 or not all(isinstance(each, int) for each in pair):
+        pair = tuple(map(index, vector))
+        if len(pair) != 2:
             raise Meaningless(f"expected a move as a pair of integers, got {vector!r}")
         if pair[0] + pair[1] >= 0:
             raise Meaningless(f"expected a move that lowers the sum of the coordinates, got {pair!r}")
