@@ -173,9 +173,9 @@ class Ruleset(Generic[S]):
         >>> "Left" in str(farstar.ruleset("bipass").draw("bw").finish())
         True
         """
-        from farstar.rulesets.pictures import draw_text
+        from farstar.draw.boards import text_board
 
-        return draw_text(self.show(state), self.title or type(self).__name__)
+        return text_board(self.show(state), self.title or type(self).__name__)
 
     def native_text(self, state: S) -> str | None:
         """The text that the native generator reads; None for a state that it cannot read. By default :meth:`show`.

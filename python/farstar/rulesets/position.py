@@ -295,6 +295,21 @@ class Position(Generic[S]):
         """
         return self.ruleset.draw(self.state).finish()
 
+    def tree(self, depth: int = 1, *, values: bool = True, merge: bool = True) -> Svg:
+        """Draw the options, their options and so on to a depth, with the values beside the boards.
+
+        Options that do not survive in the canonical form hang on dashed lines; with ``merge`` those that are the same
+        up to a symmetry are drawn once.
+
+        >>> import farstar
+        >>> picture = farstar.ruleset("domineering").parse(".#/..").tree(depth=2)
+        >>> picture.width > 100
+        True
+        """
+        from farstar.draw.options import options_svg
+
+        return options_svg(self, depth, values=values, merge=merge)
+
     def _repr_svg_(self) -> str:
         return str(self.draw())
 

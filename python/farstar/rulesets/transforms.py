@@ -65,9 +65,9 @@ class Transform(Ruleset[Any]):
 
     def draw(self, state: Any) -> Drawing:
         """Draw as the other does."""
-        from farstar.rulesets.pictures import draw_text
+        from farstar.draw.boards import text_board
 
-        return draw_text(END, self.title) if state == _END_STATE else self.of.draw(state)
+        return text_board(END, self.title) if state == _END_STATE else self.of.draw(state)
 
     def of_moves(self, state: Any, player: Player) -> Iterable[tuple[str, Any]]:
         """The moves of the ruleset that this one is made of."""
