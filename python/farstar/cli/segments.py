@@ -151,9 +151,12 @@ def _seen(found: Unsettled) -> Iterator[str]:
 @click.command("verify")
 @click.argument("file", type=click.Path(dir_okay=False))
 @click.option("--plain", is_flag=True, help="Compute the board in plain Python, without the engine.")
+@click.option(
+    "--recursion", is_flag=True, help="Also let z3 check the recursion of outcomes; for small ones."
+)
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
 @reporting()
-def verify_command(file: str, plain: bool, as_json: bool) -> None:
+def verify_command(file: str, plain: bool, recursion: bool, as_json: bool) -> None:
     """Check a certificate of a segmentation: exits with 0 if it holds, and with 1 if not.
 
     The checker shares nothing with the finder. It says which position fails.
@@ -161,6 +164,11 @@ def verify_command(file: str, plain: bool, as_json: bool) -> None:
     from farstar.subtraction.proof import verify
 
     verdict = verify(file, plain=plain)
+    if verdict and recursion:
+        from farstar.subtraction import Segmentation, verify_by_recursion
+
+        second = verify_by_recursion(Segmentation.open(file))
+        verdict = verdict if second else second
     if as_json:
         emit_json({"file": file, **asdict(verdict)})
     else:

@@ -27,6 +27,7 @@ from farstar.subtraction.families import (
     wythoff,
 )
 from farstar.subtraction.periods import AllBut, Periodic, Record, longest_period
+from farstar.subtraction.presburger import verify_by_recursion
 from farstar.subtraction.proof import Verdict, verify
 from farstar.subtraction.ruleset import VectorSubtraction
 from farstar.subtraction.segmentation import Cone, Lattice, OuterCone, Pattern, Segmentation, Strip, Unsettled
@@ -66,5 +67,6 @@ __all__ = [
     "symmetric",
     "twin",
     "verify",
+    "verify_by_recursion",
     "wythoff",
 ]
