@@ -105,3 +105,36 @@ def test_interrupted_it_leaves_what_was_done(toy, tmp_path: Path) -> None:
     text = (tmp_path / "toy.html").read_text()
     assert "done before" in text
     assert "1 of 2 statements were not reached" in text
+
+
+def test_a_folder_that_cannot_be_written_is_told_before_the_work(toy, tmp_path: Path) -> None:
+    def refuse(work):
+        raise AssertionError("no work was to be done")
+
+    chapter = farstar.papers.Statements()
+    chapter("theorem 1", "No.")(refuse)
+    toy(chapter)
+    (tmp_path / "file").write_text("")
+    result = invoke("run", "--out", str(tmp_path / "file" / "out"), code=1)
+    assert "Not a directory" in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_a_complete_paper_has_its_page_before_the_others_end(toy, monkeypatch, tmp_path: Path) -> None:
+    chapter = farstar.papers.Statements()
+
+    @chapter("theorem 1", "First.")
+    def _first(work):
+        return work.computed("done before")
+
+    toy(chapter)
+    seen = []
+    real = farstar.cli.papers.write_pages
+
+    def watch(run, effort, folder):
+        seen.append([each.name for each in run.papers])
+        return real(run, effort, folder)
+
+    monkeypatch.setattr(farstar.cli.papers, "write_pages", watch)
+    invoke("run", "--quick", "--out", str(tmp_path))
+    assert seen == [[], ["toy"], ["toy"]]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from farstar.cli.common import INTERRUPTED, QUESTION, emit_json, reporting
+from farstar.cli.common import INTERRUPTED, QUESTION, emit_json, fail, reporting
 from farstar.papers import (
     PAPERS,
     Effort,
@@ -199,8 +199,13 @@ def run(names: tuple[str, ...], jobs: int | None, folder: str, as_json: bool, **
     chosen = [paper(name) for name in dict.fromkeys(names or PAPERS)]
     jobs = jobs or min(2, os.cpu_count() or 1)
     console = _console(stderr=as_json)
-    done = _watched(console, chosen, effort, jobs)
-    index = write_pages(done, effort, folder)
+    try:
+        # before the work, so that a folder that cannot be written is told at once
+        write_pages(Run([]), effort, folder)
+        done = _watched(console, chosen, effort, jobs, folder)
+        index = write_pages(done, effort, folder)
+    except OSError as error:
+        fail(error)
     if as_json:
         emit_json(_as_data(done, effort, str(index)))
     else:
@@ -212,8 +217,8 @@ def run(names: tuple[str, ...], jobs: int | None, folder: str, as_json: bool, **
         sys.exit(QUESTION)
 
 
-def _watched(console: Console, chosen: Sequence[Paper], effort: Effort, jobs: int) -> Run:
-    """Run with a bar for each paper and, below, what is being checked now."""
+def _watched(console: Console, chosen: Sequence[Paper], effort: Effort, jobs: int, folder: str) -> Run:
+    """Run with a bar for each paper and what is being checked now; write each page as soon as it is complete."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
     with Progress(
@@ -228,6 +233,7 @@ def _watched(console: Console, chosen: Sequence[Paper], effort: Effort, jobs: in
             each.name: progress.add_task(each.name, total=len(each.statements), now="") for each in chosen
         }
         under_way: dict[str, list[str]] = {each.name: [] for each in chosen}
+        so_far = Run(list(chosen))
 
         def listen(each: Paper, said: Statement, report: Report | None) -> None:
             line = under_way[each.name]
@@ -235,6 +241,9 @@ def _watched(console: Console, chosen: Sequence[Paper], effort: Effort, jobs: in
                 line.append(said.name)
             else:
                 line.remove(said.name)
+                so_far.reports[each.name, said.name] = report
+                if all((each.name, other.name) in so_far.reports for other in each.statements):
+                    write_pages(Run([each], so_far.reports), effort, folder)
                 if report.status.is_bad or report.status is Status.UNDECIDED:
                     progress.console.print(f"[red]{each.name}, {said}: {report.status}[/]")
             progress.update(rows[each.name], advance=0 if report is None else 1, now=", ".join(line))

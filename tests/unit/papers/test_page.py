@@ -44,7 +44,7 @@ def check(text: str) -> Checker:
     assert checker.open == []
     assert len(set(checker.places)) == len(checker.places)
     for link in checker.links:
-        assert re.match(r"(#|data:|[a-z-]+\.html$)", link), link
+        assert re.match(r"(#|data:|[a-z-]+\.html(#[\w.-]+)?$)", link), link
         if link.startswith("#"):
             assert link[1:] in checker.places
     assert not re.search(r"@import|url\(|https?://(?!www\.w3\.org/2000/svg)", text)
@@ -92,10 +92,13 @@ def test_the_index_tells_how_far_each_paper_is() -> None:
     text = index_page([summed], ["other"])
     check(text)
     for word in (
-        "7 statements of 1 papers",
+        "7 statements of 1 paper,",
         "2 checks failed",
         "farstar papers run other",
         "A toy &amp; more",
+        '<a href="toy.html#theorem-2">toy, Theorem 2</a>',
+        "n = 9",
+        "all cases to a bound 1 · ",
     ):
         assert word in text
 
@@ -118,7 +121,7 @@ def test_what_cannot_be_read_counts_as_not_run(tmp_path: Path) -> None:
         (tmp_path / f"{name}.html").write_text("")
         (tmp_path / f"{name}.json").write_text('{"summary": {"name": 1}}')
     write_pages(Run([]), Effort("quick"), tmp_path)
-    assert "statements of 0 papers" in (tmp_path / "index.html").read_text()
+    assert "No paper was run yet" in (tmp_path / "index.html").read_text()
 
 
 def test_an_interrupted_run_leaves_the_pages_it_did_not_reach(tmp_path: Path) -> None:
@@ -135,5 +138,8 @@ def test_an_interrupted_run_leaves_the_pages_it_did_not_reach(tmp_path: Path) ->
 
 
 def test_marks_in_texts() -> None:
+    assert markup("`{|M_{n+1}}` `left_end` `^*`") == (
+        "<code>{|M<sub>n+1</sub>}</code> <code>left_end</code> <code>^*</code>"
+    )
     assert markup("s̄_1 ≥ M_{n−1} & `a_b`") == "s̄<sub>1</sub> ≥ M<sub>n−1</sub> &amp; <code>a_b</code>"
     assert plain("s̄_1 ≥ M_{n−1} & `a_b` 2^{15}") == "s̄_1 ≥ M_(n−1) & a_b 2^15"

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 from farstar.draw.svg import STYLE, escape
-from farstar.papers.finding import Finding, Picture, Table
-from farstar.papers.page.shell import badge, bar, frame
+from farstar.papers.finding import Correction, How, Picture, Table
+from farstar.papers.page.shell import anchor, badge, bar, corrected, frame, ways
 from farstar.papers.page.text import markup
 from farstar.papers.report import Report, Status
 from farstar.papers.statement import Paper, Statement
 
-__all__ = ["counts", "paper_page"]
+__all__ = ["correction_of", "counts", "counts_of_ways", "paper_page"]
 
 Pairs = list[tuple[Statement, Report]]
 
@@ -32,6 +32,19 @@ def counts(pairs: Pairs) -> dict[Status, int]:
     return found
 
 
+def counts_of_ways(pairs: Pairs) -> dict[str, int]:
+    """Count how statements were checked.
+
+    >>> counts_of_ways([])
+    {}
+    """
+    found = {how.value: 0 for how in How}
+    for _, report in pairs:
+        if report.finding is not None:
+            found[report.finding.how.value] += 1
+    return {how: count for how, count in found.items() if count}
+
+
 def paper_page(paper: Paper, pairs: Pairs, *, when: str, effort: str, interrupted: bool = False) -> str:
     """Write the page of a paper as HTML.
 
@@ -48,6 +61,7 @@ def paper_page(paper: Paper, pairs: Pairs, *, when: str, effort: str, interrupte
             f'<p class="source">{escape(paper.source)}</p>',
             f'<p class="about">{markup(paper.about)}</p>',
             bar(counts(pairs)),
+            ways(counts_of_ways(pairs)),
             _stopped(pairs) if interrupted else "",
             "</header>",
             "<main>",
@@ -69,13 +83,9 @@ def _stopped(pairs: Pairs) -> str:
     return f'<p class="notice">The run was interrupted: {missing} of {len(pairs)} statements were not reached.</p>'
 
 
-def _anchor(report: Report) -> str:
-    return f"{report.kind}-{report.number}".replace(" ", "-")
-
-
 def _contents(pairs: Pairs) -> str:
     links = "".join(
-        f'<a class="{report.status.value.replace(" ", "-")}" href="#{_anchor(report)}" '
+        f'<a class="{report.status.value.replace(" ", "-")}" href="#{anchor(report.kind, report.number)}" '
         f'title="{escape(f"{statement}: {report.status}")}">{_short(statement)}</a>'
         for statement, report in pairs
     )
@@ -100,18 +110,18 @@ def _short(statement: Statement) -> str:
     return escape(f"{kinds.get(statement.kind, statement.kind.capitalize())} {statement.number}")
 
 
+def correction_of(report: Report) -> Correction | None:
+    """The correction that a report carries, if any."""
+    return None if report.finding is None else report.finding.correction
+
+
 def _corrections(pairs: Pairs) -> str:
-    wrong = [
-        (statement, report)
-        for statement, report in pairs
-        if report.finding is not None and report.finding.correction is not None
-    ]
+    wrong = [(statement, report, found) for statement, report in pairs if (found := correction_of(report))]
     if not wrong:
         return ""
     lines = "".join(
-        f'<li><a href="#{_anchor(report)}">{statement}</a> {_correction(report.finding)}</li>'
-        for statement, report in wrong
-        if report.finding is not None
+        f'<li><a href="#{anchor(report.kind, report.number)}">{statement}</a> {corrected(correction)}</li>'
+        for statement, report, correction in wrong
     )
     return (
         '<section class="corrections"><h2>What the print has wrong</h2>'
@@ -120,24 +130,13 @@ def _corrections(pairs: Pairs) -> str:
     )
 
 
-def _correction(finding: Finding) -> str:
-    found = finding.correction
-    if found is None:
-        return ""
-    return (
-        '<dl class="correction">'
-        f"<dt>Printed</dt><dd>{markup(found.printed)}</dd>"
-        f"<dt>Fails at</dt><dd>{markup(found.fails_at)}</dd>"
-        f"<dt>Corrected</dt><dd>{markup(found.corrected)}</dd></dl>"
-    )
-
-
 def _card(statement: Statement, report: Report) -> str:
     finding = report.finding
     title = f' <span class="name">{markup(statement.title)}</span>' if statement.title else ""
+    place = anchor(report.kind, report.number)
     parts = [
-        f'<article id="{_anchor(report)}" class="{report.status.value.replace(" ", "-")}">',
-        f'<header><h2><a href="#{_anchor(report)}">{statement}</a>{title}</h2>{badge(report.status)}</header>',
+        f'<article id="{place}" class="{report.status.value.replace(" ", "-")}">',
+        f'<header><h2><a href="#{place}">{statement}</a>{title}</h2>{badge(report.status)}</header>',
         f'<p class="says">{markup(statement.says)}</p>',
     ]
     if report.problem:
@@ -148,7 +147,7 @@ def _card(statement: Statement, report: Report) -> str:
         )
     if finding is not None:
         if finding.correction is not None:
-            parts.append(_correction(finding))
+            parts.append(corrected(finding.correction))
         parts.append(f'<p class="how"><b>{finding.how.value}</b> {markup(finding.evidence)}</p>')
         parts += [f'<p class="note">{markup(note)}</p>' for note in finding.notes]
         parts += map(_table, finding.tables)

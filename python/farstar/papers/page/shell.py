@@ -7,9 +7,11 @@ from importlib.resources import files
 
 from farstar._core import __version__
 from farstar.draw.svg import STYLE, escape
+from farstar.papers.finding import Correction
+from farstar.papers.page.text import markup
 from farstar.papers.report import Status
 
-__all__ = ["badge", "bar", "frame"]
+__all__ = ["anchor", "badge", "bar", "corrected", "frame", "ways"]
 
 
 @cache
@@ -68,4 +70,29 @@ def bar(counts: dict[Status, int]) -> str:
     return (
         f'<div class="bar" role="img" aria-label="of {total}: {said}">{strips}</div>'
         f'<ul class="legend">{legend}</ul>'
+    )
+
+
+def ways(counts: dict[str, int]) -> str:
+    """How statements were checked, as one line."""
+    said = " · ".join(f"{escape(how)} {count}" for how, count in counts.items())
+    return f'<p class="ways">{said}</p>' if said else ""
+
+
+def anchor(kind: str, number: str) -> str:
+    """The name of a statement's place on its page.
+
+    >>> anchor("theorem", "4.3")
+    'theorem-4.3'
+    """
+    return f"{kind}-{number}".replace(" ", "-")
+
+
+def corrected(correction: Correction) -> str:
+    """A correction: what is printed, where that fails, and what holds."""
+    return (
+        '<dl class="correction">'
+        f"<dt>Printed</dt><dd>{markup(correction.printed)}</dd>"
+        f"<dt>Fails at</dt><dd>{markup(correction.fails_at)}</dd>"
+        f"<dt>Corrected</dt><dd>{markup(correction.corrected)}</dd></dl>"
     )

@@ -11,6 +11,8 @@ __all__ = ["markup", "plain"]
 _CODE = re.compile(r"`([^`]*)`")
 # a script stands behind a letter, a digit, a bracket or a mark that sits on a letter
 _SCRIPT = re.compile(r"(?<=[\w)\]}\u0300-\u036f])([_^])(?:\{([^{}]*)\}|(\w))")
+# within notation ^ is a game, and only a single capital has an index
+_INDEX = re.compile(r"(?<=\b[A-Z])(_)(?:\{([^{}]*)\}|(\w))")
 
 
 def markup(text: str) -> str:
@@ -21,18 +23,19 @@ def markup(text: str) -> str:
     """
     parts = _CODE.split(text)
     return "".join(
-        f"<code>{escape(part)}</code>" if i % 2 else _scripts(part) for i, part in enumerate(parts)
+        f"<code>{_scripts(part, _INDEX)}</code>" if i % 2 else _scripts(part, _SCRIPT)
+        for i, part in enumerate(parts)
     )
 
 
-def _scripts(text: str) -> str:
+def _scripts(text: str, pattern: re.Pattern[str]) -> str:
     tags = {"_": "sub", "^": "sup"}
 
     def script(found: re.Match[str]) -> str:
         tag = tags[found[1]]
         return f"<{tag}>{found[2] if found[2] is not None else found[3]}</{tag}>"
 
-    return _SCRIPT.sub(script, escape(text))
+    return pattern.sub(script, escape(text))
 
 
 def plain(text: str) -> str:
