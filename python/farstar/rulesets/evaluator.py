@@ -6,7 +6,15 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from farstar._core import Form, Game, native_form, native_rulesets, native_value, native_values
+from farstar._core import (
+    Form,
+    Game,
+    native_form,
+    native_outcome,
+    native_rulesets,
+    native_value,
+    native_values,
+)
 from farstar.errors import BudgetExceeded
 from farstar.relations import Outcome
 from farstar.rulesets.meter import LONGEST_LINE, Found, Meter, Progress, endless, held_bytes, repeated, shown
@@ -96,9 +104,16 @@ class Evaluator(Generic[S]):
         return self.python_form(state, progress)
 
     def outcome(self, state: S, *, misere: bool = False, progress: Progress | None = None) -> Outcome:
-        """Who wins: of the value where that is known or natively found, else by a search without values."""
-        if not misere and (self.is_native or state in self.values):
-            return self.value(state).outcome()
+        """Who wins: of the value where that is known, else by a search without values."""
+        if not misere and state in self.values:
+            return self.values[state].outcome()
+        text = self._native_text(state)
+        if text is not None:
+            try:
+                return native_outcome(self.native, text, misere)
+            except BudgetExceeded as error:
+                if not _is_too_large(error):
+                    raise
         return self.search(misere).outcome(state, progress)
 
     def python_value(self, state: S, progress: Progress | None = None) -> Game:

@@ -59,7 +59,7 @@ class Transform(Ruleset[Any]):
         """The states that the other lists."""
         return self.of.of_size(size)
 
-    def native_text(self, state: Any) -> str:
+    def native_text(self, state: Any) -> str | None:
         """As the other's."""
         return self.of.native_text(state)
 
