@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from farstar import Game, ruleset
 from farstar.rulesets import Ruleset, make
-from tests.oracle import classics
+from tests.oracle import boards, classics
 from tests.oracle.boards import Moves, position_tree
 from tests.oracle.bridge import form_of
 
@@ -105,6 +105,27 @@ CASES = {
         classics.vector_subtraction(VECTORS),
         ruleset("subtraction", moves=VECTORS).show,
     ),
+    "kayles": Case(
+        ruleset("take-and-break", code="0.77"),
+        heaps(6),
+        classics.take_and_break([0, 7, 7]),
+        ruleset("nim").show,
+    ),
+    "splits": Case(
+        ruleset("take-and-break", code="4.2"), heaps(6), classics.take_and_break([4, 2]), ruleset("nim").show
+    ),
+    "hexadecimal": Case(
+        ruleset("take-and-break", code="0.8f"),
+        heaps(8),
+        classics.take_and_break([0, 8, 15]),
+        ruleset("nim").show,
+    ),
+    "general": Case(
+        ruleset("take-and-break", code="0.3,17"),
+        heaps(7),
+        classics.take_and_break([0, 3, 17]),
+        ruleset("nim").show,
+    ),
     **{
         piece: Case(
             ruleset("wythoff", piece=piece),
@@ -146,12 +167,12 @@ CASES = {
     "snort": Case(ruleset("snort"), legal("snort", grids("...xolr#", 6))),
     "col-graphs": Case(ruleset("col"), legal("col", graphs())),
     "snort-graphs": Case(ruleset("snort"), legal("snort", graphs())),
-    "domineering": Case(ruleset("domineering"), grids("..#", 10)),
-    "clobber": Case(ruleset("clobber"), grids("xo.", 8)),
-    "amazons": Case(ruleset("amazons"), grids(".#xo#", 8)),
-    "konane": Case(ruleset("konane"), grids("xo.#xo.", 12)),
-    "nogo": Case(ruleset("nogo"), legal("nogo", grids("..#xo", 6))),
-    "toads-and-frogs": Case(ruleset("toads-and-frogs"), strips("tf..", 7)),
+    "domineering": Case(ruleset("domineering"), grids("..#", 10), boards.domineering, str),
+    "clobber": Case(ruleset("clobber"), grids("xo.", 8), boards.clobber, str),
+    "amazons": Case(ruleset("amazons"), grids(".#xo#", 8), boards.amazons, str),
+    "konane": Case(ruleset("konane"), grids("xo.#xo.", 12), boards.konane, str),
+    "nogo": Case(ruleset("nogo"), legal("nogo", grids("..#xo", 6)), boards.nogo, str),
+    "toads-and-frogs": Case(ruleset("toads-and-frogs"), strips("tf..", 7), boards.toads_and_frogs, str),
 }
 
 

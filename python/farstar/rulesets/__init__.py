@@ -48,6 +48,7 @@ _PLACES: dict[str, tuple[str, str]] = {
     "beyond-the-door": ("beyond_the_door", "BeyondTheDoor"),
     "nim": ("nim", "Nim"),
     "subtraction": ("subtraction", "Subtraction"),
+    "take-and-break": ("take_and_break", "TakeAndBreak"),
     "wythoff": ("wythoff", "Wythoff"),
     "grundy": ("grundy", "Grundy"),
     "domineering": ("domineering", "Domineering"),

@@ -1,16 +1,4 @@
-"""AMAZONS: an amazon moves like a queen of chess, then burns a cell that it sees from there.
-
-Notation: ``x`` is an amazon of Left, ``o`` one of Right, ``.`` a free cell, ``#`` a burnt one, rows joined by ``/``.
-Nothing passes over amazons or burnt cells; the cell that the amazon left may be burnt. Walter Zamkauskas's game of
-1988; Berlekamp, *Sums of N × 2 Amazons* (2000).
-
->>> from farstar import ruleset
->>> amazons = ruleset("amazons")
->>> [str(amazons.parse(board).value()) for board in ("x.", "x..", "x./..", "x.o", "x#o")]
-['1', '2', '3', '*', '0']
->>> amazons.parse("x../..o").outcome()
-Outcome.N
-"""
+"""AMAZONS: an amazon moves like a queen of chess, then burns a cell that it sees from there."""
 
 from __future__ import annotations
 
@@ -28,8 +16,18 @@ __all__ = ["Amazons"]
 
 
 class Amazons(Ruleset[str]):
-    """Queens with burning arrows.
+    """AMAZONS: an amazon moves like a queen of chess, then burns a cell that it sees from there.
 
+    Notation: ``x`` is an amazon of Left, ``o`` one of Right, ``.`` a free cell, ``#`` a burnt one, rows joined by
+    ``/``. Nothing passes over amazons or burnt cells; the cell that the amazon left may be burnt. Walter Zamkauskas's
+    game of 1988; Berlekamp, *Sums of N × 2 Amazons* (2000).
+
+    >>> from farstar import ruleset
+    >>> amazons = ruleset("amazons")
+    >>> [str(amazons.parse(board).value()) for board in ("x.", "x..", "x./..", "x.o", "x#o")]
+    ['1', '2', '3', '*', '0']
+    >>> amazons.parse("x../..o").outcome()
+    Outcome.N
     >>> [str(option) for option in Amazons().parse("x..").left_moves()]
     ['#x.', '.x#', '.#x', '#.x']
     """
@@ -112,6 +110,15 @@ class Amazons(Ruleset[str]):
         ('./o', True)
         """
         return textboards.least_of_stones(state)
+
+    def of_size(self, size: int) -> Iterator[str]:
+        """The strips of so many cells with an amazon of either player, up to symmetry.
+
+        >>> list(Amazons().of_size(3))
+        ['xo.', 'x.o', 'ox.']
+        """
+        strips = textboards.strips_of("xo.", size, self.normal)
+        return (strip for strip in strips if strip.count("x") == 1 == strip.count("o"))
 
     def draw(self, state: str) -> Drawing:
         """Left's amazons are filled, Right's are rings, burnt cells are dark.

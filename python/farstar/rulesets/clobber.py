@@ -1,16 +1,4 @@
-"""CLOBBER: a stone moves onto an orthogonally adjacent stone of the opponent, which is removed.
-
-Notation: ``x`` is a stone of Left, ``o`` one of Right, ``.`` an empty cell, rows joined by ``/``. Albert, Grossman,
-Nowakowski and Wolfe, *An introduction to Clobber* (Integers 5(2), 2005, A1). Whenever one player can move so can the
-other, so every position is a dicot and every value infinitesimal.
-
->>> from farstar import ruleset
->>> clobber = ruleset("clobber")
->>> [str(clobber.parse(strip).value()) for strip in ("xo", "xxo", "xxxo", "xoxo")]
-['*', '^', '^^*', '+-{*,^}']
->>> clobber.parse("xo/ox").value(), clobber.parse("xxo").atomic_weight()
-(Game('*'), Game('1'))
-"""
+"""CLOBBER: a stone moves onto an orthogonally adjacent stone of the opponent, which is removed."""
 
 from __future__ import annotations
 
@@ -27,8 +15,18 @@ __all__ = ["Clobber"]
 
 
 class Clobber(Ruleset[str]):
-    """Stones that take their neighbours.
+    """CLOBBER: a stone moves onto an orthogonally adjacent stone of the opponent, which is removed.
 
+    Notation: ``x`` is a stone of Left, ``o`` one of Right, ``.`` an empty cell, rows joined by ``/``. Albert, Grossman,
+    Nowakowski and Wolfe, *An introduction to Clobber* (Integers 5(2), 2005, A1). Whenever one player can move so can
+    the other, so every position is a dicot and every value infinitesimal.
+
+    >>> from farstar import ruleset
+    >>> clobber = ruleset("clobber")
+    >>> [str(clobber.parse(strip).value()) for strip in ("xo", "xxo", "xxxo", "xoxo")]
+    ['*', '^', '^^*', '+-{*,^}']
+    >>> clobber.parse("xo/ox").value(), clobber.parse("xxo").atomic_weight()
+    (Game('*'), Game('1'))
     >>> [str(option) for option in Clobber().parse("xox").left_moves()]
     ['.xx', 'xx.']
     """
@@ -99,6 +97,14 @@ class Clobber(Ruleset[str]):
         (('o/o/x', True), ('o/o/x', False))
         """
         return textboards.least_of_stones(state)
+
+    def of_size(self, size: int) -> Iterator[str]:
+        """The strips of so many cells, up to symmetry, every cell with a stone.
+
+        >>> list(Clobber().of_size(2))
+        ['xx', 'xo', 'oo']
+        """
+        return textboards.strips_of("xo", size, self.normal)
 
     def draw(self, state: str) -> Drawing:
         """Left's stones are filled, Right's are rings.

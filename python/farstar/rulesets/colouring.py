@@ -376,6 +376,15 @@ class Colouring(Ruleset[GraphColouring]):
         text = self.show(state) if state.graph.rows else ""
         return text if text and not set(text) & set("lr") else None
 
+    def of_size(self, size: int) -> Iterator[GraphColouring]:
+        """The empty rectangles whose longer side is so long.
+
+        >>> from farstar import ruleset
+        >>> [ruleset("col").show(board) for board in ruleset("col").of_size(2)]
+        ['..', '../..']
+        """
+        return map(self.read, textboards.empty_boards(size))
+
     def draw(self, state: GraphColouring) -> Drawing:
         """Grids as cells, other graphs as vertices and edges.
 

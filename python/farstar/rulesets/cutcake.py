@@ -1,19 +1,4 @@
-"""CUTCAKE: Left cuts a cake of unit squares upright between two columns, Right across between two rows.
-
-Notation: ``3x5`` is a cake of 3 rows and 5 columns, several are joined by ``+``. Conway; *Winning Ways*, chapter 2.
-Every value is an integer: with m rows and n columns, if the largest powers of two in m and n are equal it is 0, if
-n has the larger one it is ⌊n / 2^j⌋ − 1 where 2^j ≤ m is that of m, and otherwise the negative of the mirrored cake.
-
->>> from farstar import ruleset
->>> cutcake = ruleset("cutcake")
->>> for rows in range(1, 6):
-...     print(*(f"{int(cutcake.parse(f'{rows}x{columns}').value().mean()):3}" for columns in range(1, 11)))
-  0   1   2   3   4   5   6   7   8   9
- -1   0   0   1   1   2   2   3   3   4
- -2   0   0   1   1   2   2   3   3   4
- -3  -1  -1   0   0   0   0   1   1   1
- -4  -1  -1   0   0   0   0   1   1   1
-"""
+"""CUTCAKE: Left cuts a cake of unit squares upright between two columns, Right across between two rows."""
 
 from __future__ import annotations
 
@@ -36,8 +21,22 @@ Cakes = tuple[Cake, ...]
 
 
 class Cutcake(Ruleset[Cakes]):
-    """Upright cuts for Left, cuts across for Right.
+    """CUTCAKE: Left cuts a cake of unit squares upright between two columns, Right across between two rows.
 
+    Notation: ``3x5`` is a cake of 3 rows and 5 columns, several are joined by ``+``. Conway; *Winning Ways*, chapter 2.
+    Every value is an integer: with m rows and n columns, if the largest powers of two in m and n are equal it is 0, if
+    n has the larger one it is ⌊n / 2^j⌋ − 1 where 2^j ≤ m is that of m, and otherwise the negative of the mirrored
+    cake.
+
+    >>> from farstar import ruleset
+    >>> cutcake = ruleset("cutcake")
+    >>> for rows in range(1, 6):
+    ...     print(*(f"{int(cutcake.parse(f'{rows}x{columns}').value().mean()):3}" for columns in range(1, 11)))
+      0   1   2   3   4   5   6   7   8   9
+     -1   0   0   1   1   2   2   3   3   4
+     -2   0   0   1   1   2   2   3   3   4
+     -3  -1  -1   0   0   0   0   1   1   1
+     -4  -1  -1   0   0   0   0   1   1   1
     >>> [str(option) for option in Cutcake().parse("2x4").left_moves()]
     ['2x1+2x3', '2x2+2x2']
     """
@@ -129,6 +128,14 @@ class Cutcake(Ruleset[Cakes]):
         (Game('1'), Game('-1'))
         """
         return Game(sum(_worth(rows, columns) for rows, columns in state))
+
+    def of_size(self, size: int) -> Iterator[Cakes]:
+        """The cakes of so many cells.
+
+        >>> list(Cutcake().of_size(4))
+        [((1, 4),), ((2, 2),), ((4, 1),)]
+        """
+        return (((rows, size // rows),) for rows in range(1, size + 1) if size % rows == 0)
 
     def draw(self, state: Cakes) -> Drawing:
         """The cakes with their lattice, side by side.

@@ -1,21 +1,4 @@
-"""DOMINEERING: Left places upright dominoes on two free cells, Right dominoes that lie; who cannot move loses.
-
-Notation: ``.`` is a free cell and ``#`` a taken one, rows joined by ``/``. Göran Andersson's game, also called
-Crosscram; first studied by Conway and by Berlekamp (*Blockbusting and Domineering*, 1988).
-
->>> from farstar import ruleset
->>> domineering = ruleset("domineering")
->>> domineering.parse("../..").value(), domineering.parse(".#/..").value()
-(Game('+-1'), Game('*'))
->>> domineering.parse(".../.../...").value(), domineering.parse("..../....").outcome()
-(Game('+-1'), Outcome.R)
-
-The 2 × n boards are decided for every n up to 29 (Lachmann, Moore, Rapaport, *Who wins Domineering on rectangular
-boards?*, 2002); with two rows and n = 1, 2, … columns the outcomes begin
-
->>> [domineering.parse("/".join(["." * n] * 2)).outcome().name for n in range(1, 10)]
-['L', 'N', 'N', 'R', 'L', 'N', 'N', 'R', 'L']
-"""
+"""DOMINEERING: Left places upright dominoes on two free cells, Right dominoes that lie; who cannot move loses."""
 
 from __future__ import annotations
 
@@ -32,8 +15,23 @@ __all__ = ["Domineering"]
 
 
 class Domineering(Ruleset[str]):
-    """Upright dominoes for Left, lying ones for Right.
+    """DOMINEERING: Left places upright dominoes on two free cells, Right dominoes that lie; who cannot move loses.
 
+    Notation: ``.`` is a free cell and ``#`` a taken one, rows joined by ``/``. Göran Andersson's game, also called
+    Crosscram; first studied by Conway and by Berlekamp (*Blockbusting and Domineering*, 1988).
+
+    >>> from farstar import ruleset
+    >>> domineering = ruleset("domineering")
+    >>> domineering.parse("../..").value(), domineering.parse(".#/..").value()
+    (Game('+-1'), Game('*'))
+    >>> domineering.parse(".../.../...").value(), domineering.parse("..../....").outcome()
+    (Game('+-1'), Outcome.R)
+
+    The 2 × n boards are decided for every n up to 29 (Lachmann, Moore, Rapaport, *Who wins Domineering on rectangular
+    boards?*, 2002); with two rows and n = 1, 2, … columns the outcomes begin
+
+    >>> [domineering.parse("/".join(["." * n] * 2)).outcome().name for n in range(1, 10)]
+    ['L', 'N', 'N', 'R', 'L', 'N', 'N', 'R', 'L']
     >>> Domineering().parse("..").right_moves()[0].value()
     Game('0')
     """

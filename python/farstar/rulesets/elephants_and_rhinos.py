@@ -1,13 +1,4 @@
-"""ELEPHANTS AND RHINOS: elephants step right and rhinos left, onto the next cell if it is empty; nobody jumps.
-
-Notation: ``e`` is an elephant (Left), ``r`` a rhino (Right), ``.`` an empty cell; strips are joined by ``/``. Albert,
-Nowakowski and Wolfe, *Lessons in Play* (2007).
-
->>> from farstar import ruleset
->>> elephants = ruleset("elephants-and-rhinos")
->>> [str(elephants.parse(strip).value()) for strip in ("e..", "e.r", "e..r", "e...r", "ee.r", "r..e")]
-['2', '*', '0', '*', '{1|0}', '0']
-"""
+"""ELEPHANTS AND RHINOS: elephants step right and rhinos left, onto the next cell if it is empty; nobody jumps."""
 
 from __future__ import annotations
 
@@ -15,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from farstar.rulesets.base import Player, Ruleset
-from farstar.rulesets.textboards import name_of, put, require_strips
+from farstar.rulesets.textboards import name_of, put, require_strips, strips_of
 
 if TYPE_CHECKING:
     from farstar.draw import Drawing
@@ -26,8 +17,15 @@ SWAP = str.maketrans("er", "re")
 
 
 class ElephantsAndRhinos(Ruleset[str]):
-    """Steps forward, and no jumps.
+    """ELEPHANTS AND RHINOS: elephants step right and rhinos left, onto the next cell if it is empty; nobody jumps.
 
+    Notation: ``e`` is an elephant (Left), ``r`` a rhino (Right), ``.`` an empty cell; strips are joined by ``/``.
+    Albert, Nowakowski and Wolfe, *Lessons in Play* (2007).
+
+    >>> from farstar import ruleset
+    >>> elephants = ruleset("elephants-and-rhinos")
+    >>> [str(elephants.parse(strip).value()) for strip in ("e..", "e.r", "e..r", "e...r", "ee.r", "r..e")]
+    ['2', '*', '0', '*', '{1|0}', '0']
     >>> [str(option) for option in ElephantsAndRhinos().parse("e.r").left_moves()]
     ['.er']
     """
@@ -104,6 +102,14 @@ class ElephantsAndRhinos(Ruleset[str]):
         """
         mirror = state[::-1].translate(SWAP)
         return (mirror, True) if mirror < state else (state, False)
+
+    def of_size(self, size: int) -> Iterator[str]:
+        """The strips of so many cells, up to symmetry.
+
+        >>> list(ElephantsAndRhinos().of_size(2))
+        ['ee', 'er', 'e.', 're', 'rr', 'r.', '.e', '.r', '..']
+        """
+        return strips_of("er.", size, self.normal)
 
     def draw(self, state: str) -> Drawing:
         """Elephants and rhinos as arrows that show where they go.

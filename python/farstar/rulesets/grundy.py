@@ -1,15 +1,4 @@
-"""GRUNDY'S GAME: split a heap into two heaps of different sizes; who cannot split loses.
-
-Notation: heaps separated by commas. Grundy, *Mathematics and games* (1939). The nim-values are known for more than
-2^35 heaps and nobody knows whether they are periodic.
-
->>> from farstar import ruleset
->>> grundy = ruleset("grundy")
->>> [grundy.nim_value(n) for n in range(20)]
-[0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]
->>> grundy.parse("5,13").value(), grundy.parse("1000").value()
-(Game('*'), Game('*17'))
-"""
+"""GRUNDY'S GAME: split a heap into two heaps of different sizes; who cannot split loses."""
 
 from __future__ import annotations
 
@@ -23,8 +12,17 @@ __all__ = ["Grundy"]
 
 
 class Grundy(HeapRuleset):
-    """Heaps that are split into unequal ones.
+    """GRUNDY'S GAME: split a heap into two heaps of different sizes; who cannot split loses.
 
+    Notation: heaps separated by commas. Grundy, *Mathematics and games* (1939). The nim-values are known for more than
+    2^35 heaps and nobody knows whether they are periodic.
+
+    >>> from farstar import ruleset
+    >>> grundy = ruleset("grundy")
+    >>> [grundy.nim_value(n) for n in range(20)]
+    [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]
+    >>> grundy.parse("5,13").value(), grundy.parse("1000").value()
+    (Game('*'), Game('*17'))
     >>> [str(option) for option in Grundy().parse("7").left_moves()]
     ['1,6', '2,5', '3,4']
     """

@@ -1,25 +1,11 @@
-"""HACKENBUSH: cut an edge of one's colour (blue is Left's, red is Right's, green anyone's); what is loose falls off.
-
-Notation: a stalk is written from the ground up, ``bbr``; what branches stands in brackets, ``b(r)(gb)``; plants on the
-ground are joined by ``+``. A graph with cycles is written by its edges, ``0b1 1r2 2g0``, where node 0 is the ground;
-parallel edges and loops are allowed. Conway, *On Numbers and Games* (1976); *Winning Ways*, chapters 1, 2 and 7.
-
-Stalks and trees have their value by formula, the colon principle: an edge with H on its top is the ordinal sum of the
-edge alone and H. Green graphs have it by the fusion principle. Blue-red stalks follow Berlekamp's rule.
-
->>> from farstar import ruleset
->>> hackenbush = ruleset("hackenbush")
->>> [str(hackenbush.parse(stalk).value()) for stalk in ("b", "br", "brr", "brb", "bbr", "g", "gb", "bg")]
-['1', '1/2', '1/4', '3/4', '3/2', '*', '^*', '1*']
->>> [hackenbush.parse(graph).value() for graph in ("b(r)(r)", "0b1 0b2 1r2", "0g1 1g2 2g0")]
-[Game('1/4'), Game('1'), Game('*')]
-"""
+"""HACKENBUSH: cut an edge of one's colour (blue is Left's, red is Right's, green anyone's); what is loose falls off."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import product
 from typing import TYPE_CHECKING
 
 from farstar._core import Game
@@ -44,8 +30,22 @@ EDGE = re.compile(r"([0-9]{1,6})([brg])([0-9]{1,6})")
 
 
 class Hackenbush(Ruleset[State]):
-    """Edges on the ground that are cut.
+    """HACKENBUSH: cut an edge of one's colour (blue is Left's, red is Right's, green anyone's); what is loose falls.
 
+    Notation: a stalk is written from the ground up, ``bbr``; what branches stands in brackets, ``b(r)(gb)``; plants on
+    the ground are joined by ``+``. A graph with cycles is written by its edges, ``0b1 1r2 2g0``, where node 0 is the
+    ground; parallel edges and loops are allowed. Conway, *On Numbers and Games* (1976); *Winning Ways*, chapters 1, 2
+    and 7.
+
+    Stalks and trees have their value by formula, the colon principle: an edge with H on its top is the ordinal sum of
+    the edge alone and H. Green graphs have it by the fusion principle. Blue-red stalks follow Berlekamp's rule.
+
+    >>> from farstar import ruleset
+    >>> hackenbush = ruleset("hackenbush")
+    >>> [str(hackenbush.parse(stalk).value()) for stalk in ("b", "br", "brr", "brb", "bbr", "g", "gb", "bg")]
+    ['1', '1/2', '1/4', '3/4', '3/2', '*', '^*', '1*']
+    >>> [hackenbush.parse(graph).value() for graph in ("b(r)(r)", "0b1 0b2 1r2", "0g1 1g2 2g0")]
+    [Game('1/4'), Game('1'), Game('*')]
     >>> [str(option) for option in Hackenbush().parse("bbr").left_moves()]
     ['0', 'b']
     """
@@ -221,6 +221,15 @@ class Hackenbush(Ruleset[State]):
         if all(colour == "g" for _, _, colour in state):
             return Game.nimber(_green_value(state))
         return None
+
+    def of_size(self, size: int) -> Iterator[State]:
+        """The blue-red stalks of so many edges.
+
+        >>> [Hackenbush().show(stalk) for stalk in Hackenbush().of_size(2)]
+        ['bb', 'br', 'rb', 'rr']
+        """
+        for stalk in product("br", repeat=size):
+            yield tuple((i, i + 1, colour) for i, colour in enumerate(stalk))
 
     def draw(self, state: State) -> Drawing:
         """The plants on their ground: blue is plain, red double, green dashed.

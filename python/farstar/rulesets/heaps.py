@@ -153,6 +153,15 @@ class HeapRuleset(Ruleset[Heaps]):
             values.append(value)
         return nimber_of(values)
 
+    def of_size(self, size: int) -> Iterator[Heaps]:
+        """The single heap of a size.
+
+        >>> from farstar import ruleset
+        >>> list(ruleset("nim").of_size(3))
+        [(3,)]
+        """
+        yield (size,) if size else ()
+
     def draw(self, state: Heaps) -> Drawing:
         """Heaps of counters, large ones by their number.
 

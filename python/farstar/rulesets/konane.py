@@ -1,14 +1,4 @@
-"""KONANE: a stone jumps over an orthogonally adjacent stone of the opponent, onto the empty cell beyond, and takes it.
-
-Notation: ``x`` is a stone of Left, ``o`` one of Right, ``.`` an empty cell, ``#`` no cell, rows joined by ``/``. One
-move may be several jumps of one stone in one direction. The old Hawaiian game; values in Ernst, *Playing Konane
-mathematically* (1995), and Chan and Tsai, *1 × n Konane* (2002).
-
->>> from farstar import ruleset
->>> konane = ruleset("konane")
->>> [str(konane.parse(strip).value()) for strip in ("xo.", ".xo.", "xo.o.", "xoxo.", ".xoxo.")]
-['1', '*', '1', '2', '0']
-"""
+"""KONANE: a stone jumps over a stone of the opponent onto the empty cell beyond, and takes it."""
 
 from __future__ import annotations
 
@@ -25,8 +15,16 @@ __all__ = ["Konane"]
 
 
 class Konane(Ruleset[str]):
-    """Jumps that take what they pass.
+    """KONANE: a stone jumps over a stone of the opponent onto the empty cell beyond, and takes it.
 
+    Notation: ``x`` is a stone of Left, ``o`` one of Right, ``.`` an empty cell, ``#`` no cell, rows joined by ``/``.
+    One move may be several jumps of one stone in one direction. The old Hawaiian game; values in Ernst, *Playing Konane
+    mathematically* (1995), and Chan and Tsai, *1 × n Konane* (2002).
+
+    >>> from farstar import ruleset
+    >>> konane = ruleset("konane")
+    >>> [str(konane.parse(strip).value()) for strip in ("xo.", ".xo.", "xo.o.", "xoxo.", ".xoxo.")]
+    ['1', '*', '1', '2', '0']
     >>> [str(option) for option in Konane().parse("xo.o.").left_moves()]
     ['..xo.', '....x']
     """
@@ -121,6 +119,14 @@ class Konane(Ruleset[str]):
         ('./o/x', False)
         """
         return textboards.least_of_stones(state)
+
+    def of_size(self, size: int) -> Iterator[str]:
+        """The strips of so many cells, up to symmetry.
+
+        >>> list(Konane().of_size(2))
+        ['xx', 'xo', 'x.', 'oo', 'o.', '..']
+        """
+        return textboards.strips_of("xo.", size, self.normal)
 
     def draw(self, state: str) -> Drawing:
         """Left's stones are filled, Right's are rings.

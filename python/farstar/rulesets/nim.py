@@ -1,15 +1,4 @@
-"""NIM: take any number of counters from one heap; who takes the last one wins.
-
-Notation: heaps separated by commas, as in ``3,5,7``. Bouton, *Nim, a game with a complete mathematical theory* (1901):
-the value of a position is the nimber of the sum of its heaps without carrying.
-
->>> from farstar import ruleset
->>> nim = ruleset("nim")
->>> nim.parse("3,5,6").value(), nim.parse("3,5,7").value(), nim.parse("1,2,3,4").value()
-(Game('0'), Game('*'), Game('*4'))
->>> nim.parse("1,1,1").misere_outcome()
-Outcome.P
-"""
+"""NIM: take any number of counters from one heap; who takes the last one wins."""
 
 from __future__ import annotations
 
@@ -22,8 +11,17 @@ __all__ = ["Nim"]
 
 
 class Nim(HeapRuleset):
-    """Heaps from which any number may be taken.
+    """NIM: take any number of counters from one heap; who takes the last one wins.
 
+    Notation: heaps separated by commas, as in ``3,5,7``. Bouton, *Nim, a game with a complete mathematical theory*
+    (1901): the value of a position is the nimber of the sum of its heaps without carrying.
+
+    >>> from farstar import ruleset
+    >>> nim = ruleset("nim")
+    >>> nim.parse("3,5,6").value(), nim.parse("3,5,7").value(), nim.parse("1,2,3,4").value()
+    (Game('0'), Game('*'), Game('*4'))
+    >>> nim.parse("1,1,1").misere_outcome()
+    Outcome.P
     >>> Nim().parse("1,2,3").value()
     Game('0')
     """

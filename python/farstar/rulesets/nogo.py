@@ -1,14 +1,4 @@
-"""NOGO: a player places a stone such that every chain of stones, of both colours, keeps a liberty; nothing is taken.
-
-Notation: ``x`` is a stone of Left, ``o`` one of Right, ``.`` an empty cell, ``#`` no cell, rows joined by ``/``. A
-chain is a maximal connected set of stones of one colour, a liberty of it an empty cell next to it. The game is also
-known as Anti-Atari Go and was first played at the Banff workshop on combinatorial games of 2011.
-
->>> from farstar import ruleset
->>> nogo = ruleset("nogo")
->>> [str(nogo.parse(board).value()) for board in (".", "..", "...", "x..", "../..", "x.o")]
-['0', '*', '+-1', '*', '*', '0']
-"""
+"""NOGO: a player places a stone such that every chain of stones, of both colours, keeps a liberty; nothing is taken."""
 
 from __future__ import annotations
 
@@ -25,8 +15,16 @@ __all__ = ["NoGo"]
 
 
 class NoGo(Ruleset[str]):
-    """Stones that must all keep a liberty.
+    """NOGO: a player places a stone such that every chain of stones, of both colours, keeps a liberty.
 
+    Notation: ``x`` is a stone of Left, ``o`` one of Right, ``.`` an empty cell, ``#`` no cell, rows joined by ``/``. A
+    chain is a maximal connected set of stones of one colour, a liberty of it an empty cell next to it. The game is also
+    known as Anti-Atari Go and was first played at the Banff workshop on combinatorial games of 2011.
+
+    >>> from farstar import ruleset
+    >>> nogo = ruleset("nogo")
+    >>> [str(nogo.parse(board).value()) for board in (".", "..", "...", "x..", "../..", "x.o")]
+    ['0', '*', '+-1', '*', '*', '0']
     >>> [str(option) for option in NoGo().parse("..").left_moves()]
     ['x.', '.x']
     """
@@ -108,6 +106,14 @@ class NoGo(Ruleset[str]):
         ('..o', True)
         """
         return textboards.least_of_stones(state)
+
+    def of_size(self, size: int) -> Iterator[str]:
+        """The empty rectangles whose longer side is so long.
+
+        >>> list(NoGo().of_size(2))
+        ['..', '../..']
+        """
+        return textboards.empty_boards(size)
 
     def draw(self, state: str) -> Drawing:
         """Left's stones are filled, Right's are rings.

@@ -1,27 +1,11 @@
-"""SUBTRACTION: a move takes one of the allowed numbers from a heap, or one of the allowed vectors from several heaps.
-
-``ruleset("subtraction", moves=[1, 2, 3])`` plays on independent heaps (``4,7``); with vectors,
-``moves=[(1, 2), (2, 1)]``, a position is a vector or several (``(4,7)``). With ``left=`` and ``right=`` the players
-have moves of their own. Of impartial rulesets ``rules`` is the :class:`farstar.subtraction.VectorSubtraction`, which
-answers for the values here and for maps, periods and pictures. *Winning Ways*, chapter 4; Larsson, Saha and Yokoo,
-*Subtraction games in more than one dimension* (2024).
-
->>> from farstar import ruleset
->>> ruleset("subtraction", moves=[1, 2, 3]).parse("21,6").value()
-Game('*3')
->>> ruleset("subtraction", moves=[2, 5, 7]).rules.nim_period()
-Periodic(preperiod=0, period=22)
->>> ruleset("subtraction", moves=[(1, 2), (2, 1)]).parse("(4,7)").value()
-Game('*')
->>> [str(ruleset("subtraction", left=[1], right=[1, 2]).parse(str(n)).value()) for n in range(7)]
-['0', '*', 'v', 'vv*', 'v3', 'v4*', 'v5']
-"""
+"""SUBTRACTION: a move takes one of the allowed numbers from a heap, or a vector from several heaps."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import product
 from typing import TYPE_CHECKING
 
 from farstar._core import Game
@@ -46,8 +30,23 @@ LARGEST_BOX = 1 << 22
 
 
 class Subtraction(Ruleset[State]):
-    """Heaps, or vectors of heaps, from which a set of moves may be taken.
+    """SUBTRACTION: a move takes one of the allowed numbers from a heap, or a vector from several heaps.
 
+    ``ruleset("subtraction", moves=[1, 2, 3])`` plays on independent heaps (``4,7``); with vectors, ``moves=[(1, 2), (2,
+    1)]``, a position is a vector or several (``(4,7)``). With ``left=`` and ``right=`` the players have moves of their
+    own. Of impartial rulesets ``rules`` is the :class:`farstar.subtraction.VectorSubtraction`, which answers for the
+    values here and for maps, periods and pictures. *Winning Ways*, chapter 4; Larsson, Saha and Yokoo, *Subtraction
+    games in more than one dimension* (2024).
+
+    >>> from farstar import ruleset
+    >>> ruleset("subtraction", moves=[1, 2, 3]).parse("21,6").value()
+    Game('*3')
+    >>> ruleset("subtraction", moves=[2, 5, 7]).rules.nim_period()
+    Periodic(preperiod=0, period=22)
+    >>> ruleset("subtraction", moves=[(1, 2), (2, 1)]).parse("(4,7)").value()
+    Game('*')
+    >>> [str(ruleset("subtraction", left=[1], right=[1, 2]).parse(str(n)).value()) for n in range(7)]
+    ['0', '*', 'v', 'vv*', 'v3', 'v4*', 'v5']
     >>> [str(option) for option in Subtraction(moves=[1, 3]).parse("3").left_moves()]
     ['2', '0']
     """
@@ -198,6 +197,16 @@ class Subtraction(Ruleset[State]):
         if known is None or any(heap >= side for heap, side in zip(vector, known.shape, strict=True)):
             known = self._map = self.rules.nim_values(tuple(heap + 1 for heap in vector))
         return int(known[vector])
+
+    def of_size(self, size: int) -> Iterator[State]:
+        """The single heap of a size, or the vectors whose entries have this sum.
+
+        >>> list(Subtraction(moves=[(1, 2), (2, 1)]).of_size(2))
+        [((0, 2),), ((1, 1),), ((2, 0),)]
+        """
+        for vector in product(range(size + 1), repeat=self._dimension):
+            if sum(vector) == size:
+                yield (vector,) if size else ()
 
     def draw(self, state: State) -> Drawing:
         """Heaps of counters.

@@ -7,8 +7,9 @@ top left corner.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from itertools import product
 
 from farstar.errors import BudgetExceeded
 from farstar.rulesets.grids import cell_name
@@ -17,6 +18,7 @@ __all__ = [
     "LARGEST_BOARD",
     "beside",
     "crop",
+    "empty_boards",
     "images",
     "keep",
     "least",
@@ -28,6 +30,7 @@ __all__ = [
     "require_board",
     "require_strips",
     "shape",
+    "strips_of",
     "turned_over",
 ]
 
@@ -243,3 +246,26 @@ def least_of_stones(board: str) -> tuple[str, bool]:
     upright, across = images(board)
     same = upright + across
     return least(same, [image.translate(_EXCHANGE) for image in same])
+
+
+def empty_boards(side: int) -> Iterator[str]:
+    """The rectangles of empty cells whose longer side is so long, none higher than wide.
+
+    >>> list(empty_boards(2))
+    ['..', '../..']
+    """
+    return ("/".join(["." * side] * rows) for rows in range(1, side + 1))
+
+
+def strips_of(characters: str, cells: int, normal: Callable[[str], tuple[str, bool]]) -> Iterator[str]:
+    """The strips of so many cells, one of each class of those that symmetries take to each other.
+
+    >>> list(strips_of("xo", 2, least_of_stones))
+    ['xx', 'xo', 'oo']
+    """
+    seen: set[tuple[str, bool]] = set()
+    for strip in map("".join, product(characters, repeat=cells)):
+        kind = normal(strip)
+        if kind not in seen:
+            seen.add(kind)
+            yield strip

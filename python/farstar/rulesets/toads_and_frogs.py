@@ -1,22 +1,4 @@
-"""TOADS AND FROGS: toads move right and frogs left, onto the next cell or over one opponent, if it is empty there.
-
-Notation: ``t`` is a toad (Left), ``f`` a frog (Right), ``.`` an empty cell; several strips are joined by ``/`` and
-need not be of equal length. Richard Guy's game, from the first chapter of *Winning Ways*; Erickson, *New Toads and
-Frogs results* (Games of No Chance, 1996); Thanatipanonda, *Further hopping with Toads and Frogs* (2011).
-
->>> from farstar import ruleset
->>> toads = ruleset("toads-and-frogs")
->>> [str(toads.parse(strip).value()) for strip in ("t.f", "tf.tf", "tft.f", "t.tff", "tt..ff")]
-['*', '0', '*', '^', '*']
-
-Of Erickson's conjectures, since proved, the second says that a toads, three empty cells and two frogs are worth
-{a − 2 | a − 2}, and the third that with three frogs and a ≥ 5 they are worth a − 7/2:
-
->>> [str(toads.parse("t" * a + "...ff").value()) for a in range(2, 8)]
-['*', '1*', '2*', '3*', '4*', '5*']
->>> [str(toads.parse("t" * a + "...fff").value()) for a in range(5, 9)]
-['3/2', '5/2', '7/2', '9/2']
-"""
+"""TOADS AND FROGS: toads move right and frogs left, one cell or over one opponent, if it is empty there."""
 
 from __future__ import annotations
 
@@ -24,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from farstar.rulesets.base import Player, Ruleset
-from farstar.rulesets.textboards import name_of, put, require_strips
+from farstar.rulesets.textboards import name_of, put, require_strips, strips_of
 
 if TYPE_CHECKING:
     from farstar.draw import Drawing
@@ -35,8 +17,24 @@ SWAP = str.maketrans("tf", "ft")
 
 
 class ToadsAndFrogs(Ruleset[str]):
-    """Toads hop to the right, frogs to the left.
+    """TOADS AND FROGS: toads move right and frogs left, one cell or over one opponent, if it is empty there.
 
+    Notation: ``t`` is a toad (Left), ``f`` a frog (Right), ``.`` an empty cell; several strips are joined by ``/`` and
+    need not be of equal length. Richard Guy's game, from the first chapter of *Winning Ways*; Erickson, *New Toads and
+    Frogs results* (Games of No Chance, 1996); Thanatipanonda, *Further hopping with Toads and Frogs* (2011).
+
+    >>> from farstar import ruleset
+    >>> toads = ruleset("toads-and-frogs")
+    >>> [str(toads.parse(strip).value()) for strip in ("t.f", "tf.tf", "tft.f", "t.tff", "tt..ff")]
+    ['*', '0', '*', '^', '*']
+
+    Of Erickson's conjectures, since proved, the second says that a toads, three empty cells and two frogs are worth {a
+    − 2 | a − 2}, and the third that with three frogs and a ≥ 5 they are worth a − 7/2:
+
+    >>> [str(toads.parse("t" * a + "...ff").value()) for a in range(2, 8)]
+    ['*', '1*', '2*', '3*', '4*', '5*']
+    >>> [str(toads.parse("t" * a + "...fff").value()) for a in range(5, 9)]
+    ['3/2', '5/2', '7/2', '9/2']
     >>> [str(option) for option in ToadsAndFrogs().parse("tf.f").left_moves()]
     ['.ftf']
     """
@@ -119,6 +117,23 @@ class ToadsAndFrogs(Ruleset[str]):
         """
         mirror = state[::-1].translate(SWAP)
         return (mirror, True) if mirror < state else (state, False)
+
+    def native_text(self, state: str) -> str | None:
+        """The strips where they are equally long, as the native generator wants them.
+
+        >>> ToadsAndFrogs().native_text("t.f/tf."), ToadsAndFrogs().native_text("t.f/tf")
+        ('t.f/tf.', None)
+        """
+        strips = state.split("/")
+        return state if len(set(map(len, strips))) == 1 and (strips[0] or len(strips) == 1) else None
+
+    def of_size(self, size: int) -> Iterator[str]:
+        """The strips of so many cells, up to symmetry.
+
+        >>> list(ToadsAndFrogs().of_size(2))
+        ['tt', 'tf', 't.', 'ft', 'ff', 'f.', '.t', '.f', '..']
+        """
+        return strips_of("tf.", size, self.normal)
 
     def draw(self, state: str) -> Drawing:
         """Toads and frogs as arrows that show where they go.

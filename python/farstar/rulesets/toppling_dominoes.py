@@ -1,14 +1,4 @@
-"""TOPPLING DOMINOES: a player topples a domino of theirs to the left or to the right, with all that stand on that side.
-
-Notation: ``L`` is a domino of Left (blue, black), ``R`` one of Right (red, white), ``E`` one of either (green, grey);
-rows are joined by ``/``. Albert, Nowakowski and Wolfe, *Lessons in Play* (2007); Fink, Nowakowski, Siegel and Wolfe,
-*Toppling conjectures* (Games of No Chance 4, 2015).
-
->>> from farstar import ruleset
->>> dominoes = ruleset("toppling-dominoes")
->>> [str(dominoes.parse(row).value()) for row in ("LLL", "LR", "LRL", "LRRL", "LRLL", "E", "EE", "LER")]
-['3', '*', '1/2', '^', '1*', '*', '*2', '+-1']
-"""
+"""TOPPLING DOMINOES: a domino of one's own falls to the left or the right, with all on that side."""
 
 from __future__ import annotations
 
@@ -16,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from farstar.rulesets.base import Player, Ruleset
-from farstar.rulesets.textboards import require_strips
+from farstar.rulesets.textboards import require_strips, strips_of
 
 if TYPE_CHECKING:
     from farstar.draw import Drawing
@@ -28,8 +18,16 @@ ALIASES = str.maketrans("lrebwgx", "LRELREL") | {ord("o"): "R"}
 
 
 class TopplingDominoes(Ruleset[str]):
-    """Dominoes that fall to either side.
+    """TOPPLING DOMINOES: a domino of one's own falls to the left or the right, with all on that side.
 
+    Notation: ``L`` is a domino of Left (blue, black), ``R`` one of Right (red, white), ``E`` one of either (green,
+    grey); rows are joined by ``/``. Albert, Nowakowski and Wolfe, *Lessons in Play* (2007); Fink, Nowakowski, Siegel
+    and Wolfe, *Toppling conjectures* (Games of No Chance 4, 2015).
+
+    >>> from farstar import ruleset
+    >>> dominoes = ruleset("toppling-dominoes")
+    >>> [str(dominoes.parse(row).value()) for row in ("LLL", "LR", "LRL", "LRRL", "LRLL", "E", "EE", "LER")]
+    ['3', '*', '1/2', '^', '1*', '*', '*2', '+-1']
     >>> [(option.move, str(option)) for option in TopplingDominoes().parse("RLL").left_moves()]
     [('2<', 'L'), ('2>', 'R'), ('3<', ''), ('3>', 'RL')]
     """
@@ -106,6 +104,14 @@ class TopplingDominoes(Ruleset[str]):
         other = state.translate(SWAP)
         negative = min(other, other[::-1])
         return (negative, True) if negative < same else (same, False)
+
+    def of_size(self, size: int) -> Iterator[str]:
+        """The strips of so many cells, up to symmetry, without green dominoes.
+
+        >>> list(TopplingDominoes().of_size(2))
+        ['LL', 'LR', 'RR']
+        """
+        return strips_of("LR", size, self.normal)
 
     def draw(self, state: str) -> Drawing:
         """Dominoes from the front.

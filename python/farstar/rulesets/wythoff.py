@@ -1,20 +1,4 @@
-"""WYTHOFF and other games of a piece of chess that goes home to the corner.
-
-A piece stands on a quarter of an infinite board, on the cell ``x,y``, and may only come nearer to the corner ``0,0``,
-that is, lower the sum of its coordinates. ``piece="queen"`` is Wythoff's game (any number from one of two heaps, or the
-same number from both), ``"rook"`` is Nim on two heaps; ``"king"`` and ``"knight"`` are from *Winning Ways*, chapter 3.
-With ``steps=`` and ``slides=`` a piece has moves of its own: a slide is any number of equal steps. Several pieces, as
-in ``3,5 4,7``, do not hinder each other. Wythoff, *A modification of the game of Nim* (1907).
-
->>> from farstar import ruleset
->>> wythoff = ruleset("wythoff")
->>> [str(wythoff.parse(cell).value()) for cell in ("1,2", "3,5", "4,7", "3,3", "2,4")]
-['0', '0', '0', '*6', '*3']
->>> wythoff.is_p((10**20 * 3, 10**20 * 5)), [wythoff.p_position(n) for n in range(5)]
-(False, [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)])
->>> ruleset("wythoff", piece="knight").parse("7,8").value()
-Game('*4')
-"""
+"""WYTHOFF and other games of a piece of chess that goes home to the corner."""
 
 from __future__ import annotations
 
@@ -50,8 +34,23 @@ LARGEST_BOX = 1 << 21
 
 
 class Wythoff(Ruleset[Cells]):
-    """A piece that goes home.
+    """WYTHOFF and other games of a piece of chess that goes home to the corner.
 
+    A piece stands on a quarter of an infinite board, on the cell ``x,y``, and may only come nearer to the corner
+    ``0,0``, that is, lower the sum of its coordinates. ``piece="queen"`` is Wythoff's game (any number from one of two
+    heaps, or the same number from both), ``"rook"`` is Nim on two heaps; ``"king"`` and ``"knight"`` are from *Winning
+    Ways*, chapter 3. With ``steps=`` and ``slides=`` a piece has moves of its own: a slide is any number of equal
+    steps. Several pieces, as in ``3,5 4,7``, do not hinder each other. Wythoff, *A modification of the game of Nim*
+    (1907).
+
+    >>> from farstar import ruleset
+    >>> wythoff = ruleset("wythoff")
+    >>> [str(wythoff.parse(cell).value()) for cell in ("1,2", "3,5", "4,7", "3,3", "2,4")]
+    ['0', '0', '0', '*6', '*3']
+    >>> wythoff.is_p((10**20 * 3, 10**20 * 5)), [wythoff.p_position(n) for n in range(5)]
+    (False, [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)])
+    >>> ruleset("wythoff", piece="knight").parse("7,8").value()
+    Game('*4')
     >>> [str(option) for option in Wythoff(piece="king").parse("1,2").left_moves()]
     ['0,2', '1,1', '0,1']
     """
@@ -232,6 +231,14 @@ class Wythoff(Ruleset[Cells]):
             raise Meaningless(f"expected the queen, got {self!r}")
         low = (n + isqrt(5 * n * n)) // 2
         return low, low + n
+
+    def of_size(self, size: int) -> Iterator[Cells]:
+        """The cells whose coordinates have this sum.
+
+        >>> list(Wythoff().of_size(2))
+        [((0, 2),), ((1, 1),), ((2, 0),)]
+        """
+        return (((x, size - x),) for x in range(size + 1))
 
     def draw(self, state: Cells) -> Drawing:
         """The corner of the board with the pieces.
