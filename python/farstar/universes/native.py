@@ -56,8 +56,10 @@ class Native(Subordinate):
         try:
             return _core.misere_reduce(self._number, form)
         except Meaningless:
-            self.member(form)
-            raise
+            if self.contains(form):
+                raise
+        # Outside of the handler, so that the one error does not drag the other along.
+        return self.member(form)
 
     def reduce_all(self, forms: Iterable[AnyForm]) -> list[Form]:
         """Reduce many members in one call.
