@@ -7,6 +7,7 @@ from farstar._core import Form
 from farstar.errors import Meaningless
 from farstar.relations import Outcome
 from farstar.universes.base import AnyForm, as_form, checked_count
+from farstar.universes.explain import shown
 from farstar.universes.native import Native
 
 __all__ = ["DEAD_ENDING", "DeadEnding", "fundamental", "perfect_murder", "strong_outcome"]
@@ -48,7 +49,7 @@ def fundamental(form: AnyForm, option: AnyForm) -> bool:
     """
     g, a = as_form(form), as_form(option)
     if a not in g.left:
-        raise Meaningless(f"expected a Left option of {g}, got {a}")
+        raise Meaningless(f"expected a Left option of {shown(g)}, got {shown(a)}")
     without = Form([x for x in g.left if x != a], g.right)
     return strong_outcome(g) in (Outcome.L, Outcome.N) and strong_outcome(without) not in (
         Outcome.L,
@@ -116,7 +117,9 @@ class DeadEnding(Native):
             if self.better(player, form, end):
                 return Form([end], []) if player else Form([], [end])
             if murder.birthday() > form.birthday():
-                raise Meaningless(f"expected a form with an option that reverses through an end, got {form}")
+                raise Meaningless(
+                    f"expected a form with an option that reverses through an end, got {shown(form)}"
+                )
             murder = Form([], [Form.integer(0), murder])
 
     @property

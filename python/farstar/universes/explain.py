@@ -10,7 +10,30 @@ from farstar._core import Form
 from farstar.relations import Relation
 from farstar.universes.base import Witness
 
-__all__ = ["Explanation", "Step"]
+__all__ = ["Explanation", "Step", "say", "shown"]
+
+_DEEP, _LONG = 300, 200
+
+
+def shown(form: Form) -> str:
+    """Show a form in the text of a reason: a big one by its birthday alone.
+
+    >>> from farstar.universes import perfect_murder
+    >>> shown(perfect_murder(2)), shown(Form.integer(-90)), shown(perfect_murder(90))
+    ('{|-1,0}', '-90', '(a form of birthday 90)')
+    """
+    text = str(form) if form.birthday() <= _DEEP else ""
+    short = 0 < len(text) <= _LONG and ":=" not in text
+    return text if short else f"(a form of birthday {form.birthday()})"
+
+
+def say(text: str, *forms: Form) -> str:
+    """Word a reason; each ``{}`` is one of the forms.
+
+    >>> say("{} is dominated by {}", Form.integer(-1), Form.integer(0))
+    '-1 is dominated by 0'
+    """
+    return text.format(*map(shown, forms))
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from farstar import _core
-from farstar._core import Form
+from farstar._core import Form, spend
 from farstar.errors import NotSupported
 from farstar.relations import Outcome, Relation
 from farstar.universes.base import AnyForm, Progress, Witness, as_form, checked_count
 from farstar.universes.count import impartial_count
-from farstar.universes.explain import Explanation, Step
+from farstar.universes.explain import Explanation, Step, say, shown
 from farstar.universes.room import Room
 
 __all__ = ["IMPARTIAL", "Genus", "Impartial", "genus", "is_tame"]
@@ -155,23 +155,24 @@ class Impartial(Room):
         if witness is None:
             return Explanation(self.title, tuple(dict.fromkeys(steps)), Relation.EQUAL)
         x, first, second = witness
-        text = f"{g} and {h} differ: with X = {x} the outcomes are {first} and {second}"
+        text = say(f"{{}} and {{}} differ: with X = {{}} the outcomes are {first} and {second}", g, h, x)
         steps.append(Step("refuted", "", g, None, h, witness.game, text, ""))
         return Explanation(self.title, tuple(dict.fromkeys(steps)), Relation.CONFUSED, (witness,))
 
     def _steps(self, form: Form) -> list[Step]:
         steps: dict[Form, Step] = {}
         for follower in form.followers():
+            spend(1)
             options = [_core.impartial_reduce(x) for x in follower.left]
             shallow, result = Form(options, options), _core.impartial_reduce(follower)
             if shallow != result:
-                others = ", ".join(str(x) for x in shallow.left if x not in result.left)
+                others = ", ".join(shown(x) for x in shallow.left if x not in result.left)
                 verb = "reverse" if "," in others else "reverses"
-                text = f"{shallow} has the options of {result}, and {others} {verb} to it"
+                text = say("{} has the options of {}, and ", shallow, result) + f"{others} {verb} to it"
                 if not result.left:
                     lost = next(x for x in shallow.left if x.misere_outcome() is Outcome.P)
-                    text += f"; {lost} is a P-position"
-                text += f", so it is {result}"
+                    text += say("; {} is a P-position", lost)
+                text += say(", so it is {}", result)
                 steps[shallow] = Step(
                     "reverses", "", shallow, result, None, result, text, "On Numbers and Games, chapter 12"
                 )

@@ -9,7 +9,7 @@ from farstar.days import born_by, order
 from farstar.posets import Poset
 from farstar.relations import Outcome, Relation
 from farstar.universes.base import AnyForm, Witness, as_form, checked_count
-from farstar.universes.explain import Step
+from farstar.universes.explain import Step, say
 from farstar.universes.walk import LEFT, Walking, options_of, with_options
 
 __all__ = ["NORMAL", "Normal"]
@@ -103,7 +103,8 @@ class Normal(Walking):
         """Remove the option: its bypass has no options."""
         after = with_options(form, player, [x for x in options_of(form, player) if x != option])
         name = "Left" if player == LEFT else "Right"
-        text = f"in {form}: {name}'s {option} reverses through {through}, which has no options for it"
+        gone = f"in {{}}: {name}'s {{}} reverses through {{}}, which has no options for it"
+        text = say(gone, form, option, through)
         return Step(
             "removed", name, form, after, option, through, text, "Conway, On Numbers and Games, chapter 10"
         )
@@ -119,7 +120,7 @@ class Normal(Walking):
         return "Conway, On Numbers and Games, chapter 10"
 
     def _why_ge(self, g: Form, h: Form) -> Iterator[Step]:
-        text = f"{g} >= {h}: Left, moving second, wins the difference"
+        text = say("{} >= {}: Left, moving second, wins the difference", g, h)
         yield Step("wins", "Left", g, None, h, None, text, "")
 
 

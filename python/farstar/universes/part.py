@@ -8,7 +8,7 @@ from farstar._core import Form, Game
 from farstar.errors import NotSupported, Undecided
 from farstar.relations import Outcome
 from farstar.universes.base import AnyForm, Universe, Witness, as_form
-from farstar.universes.explain import Explanation
+from farstar.universes.explain import Explanation, say, shown
 from farstar.universes.room import Room
 from farstar.universes.value import Value
 
@@ -99,8 +99,9 @@ class Part(Room):
             first, second = self.inside.outcome(g + x), self.inside.outcome(h + x)
             if first != second and first is not Outcome.L and second is not Outcome.R:
                 return Witness(x, first, second)
+        pair = say("{} >= {}", g, h)
         raise Undecided(
-            f"expected a comparison decided by {self.inside.name} or {len(self.pool)} members, got {g} >= {h}"
+            f"expected a comparison decided by {self.inside.name} or {len(self.pool)} members, got {pair}"
         )
 
     def reduce(self, form: AnyForm) -> Form:
@@ -124,7 +125,9 @@ class Part(Room):
         form = self.member(form)
         inverse = self.inside.inverse(form)
         if inverse is None:
-            raise Undecided(f"expected a form that is invertible modulo {self.inside.name}, got {form}")
+            raise Undecided(
+                f"expected a form that is invertible modulo {self.inside.name}, got {shown(form)}"
+            )
         return inverse
 
     def linked(self, g: AnyForm, h: AnyForm) -> Form | None:
@@ -144,7 +147,9 @@ class Part(Room):
                 Outcome.L,
             ):
                 return t
-        raise Undecided(f"expected a link among {len(self.pool)} members of {self.name}, got {g} and {h}")
+        raise Undecided(
+            f"expected a link among {len(self.pool)} members of {self.name}, got {shown(g)} and {shown(h)}"
+        )
 
     def explain(self, g: AnyForm, h: AnyForm | None = None) -> Explanation:
         """Show the steps in the larger universe.

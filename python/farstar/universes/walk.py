@@ -10,10 +10,10 @@ from abc import abstractmethod
 from collections.abc import Generator, Iterator
 from typing import Any
 
-from farstar._core import Form
+from farstar._core import Form, spend
 from farstar.relations import Outcome, Relation
 from farstar.universes.base import AnyForm, Witness, as_form
-from farstar.universes.explain import Explanation, Step
+from farstar.universes.explain import Explanation, Step, say, shown
 from farstar.universes.room import Room
 
 __all__ = ["LEFT", "RIGHT", "Subordinate", "Walking", "options_of", "with_options"]
@@ -69,7 +69,7 @@ class Walking(Room):
             for other in options:
                 if other != option and self.better(player, other, option):
                     after = with_options(form, player, [x for x in options if x != option])
-                    text = f"in {form}: {_NAMES[player]}'s {option} is dominated by {other}"
+                    text = say("in {}: " + _NAMES[player] + "'s {} is dominated by {}", form, option, other)
                     return Step(
                         "dominated", _NAMES[player], form, after, option, other, text, self.domination
                     )
@@ -87,8 +87,9 @@ class Walking(Room):
     def _bypass(self, form: Form, option: Form, through: Form, player: int) -> Step:
         kept = [x for x in options_of(form, player) if x != option]
         after = with_options(form, player, [*kept, *options_of(through, player)])
-        text = (
-            f"in {form}: {_NAMES[player]}'s {option} reverses through {through} and gives way to its options"
+        whose = f"{_NAMES[player]}'s"
+        text = say(
+            f"in {{}}: {whose} {{}} reverses through {{}} and gives way to its options", form, option, through
         )
         return Step("reverses", _NAMES[player], form, after, option, through, text, self.reversibility)
 
@@ -96,6 +97,7 @@ class Walking(Room):
         """Reduce a form, options first, and note every step."""
         shown: dict[Form, Form] = {}
         for follower in form.followers():
+            spend(1)
             shallow = Form([shown[x] for x in follower.left], [shown[x] for x in follower.right])
             if shallow not in shown:
                 result = shallow
@@ -135,10 +137,10 @@ class Walking(Room):
                 steps += self._why_ge(a, b)
             else:
                 witnesses.append(witness)
-                text = (
-                    f"{a} is not >= {b}: with X = {witness.game} the outcome of {a} + X is {witness.first} "
-                    f"and that of {b} + X is {witness.second}"
+                outcomes = (
+                    f"the outcome of {{}} + X is {witness.first} and that of {{}} + X is {witness.second}"
                 )
+                text = say("{} is not >= {}: with X = {} " + outcomes, a, b, witness.game, a, b)
                 steps.append(
                     Step("refuted", "", a, None, b, witness.game, text, "dicots, Lemmas 3.5 and 3.6")
                 )
@@ -147,24 +149,32 @@ class Walking(Room):
     def _why_ge(self, g: Form, h: Form) -> Iterator[Step]:
         """Give the reasons of G >= H, which holds."""
         if g == h:
-            yield Step("same", "", g, None, h, None, f"{g} is {h}", "")
+            yield Step("same", "", g, None, h, None, say("{} is {}", g, h), "")
             return
         yield from self._why_ends(g, h)
         for hl in h.left:
             found = next((x for x in g.left if self.ge(x, hl)), None)
             if found is not None:
-                text = f"{g} >= {h}: Left's move to {hl} is matched by the move to {found} >= {hl}"
+                text = say(
+                    "{} >= {}: Left's move to {} is matched by the move to {} >= {}", g, h, hl, found, hl
+                )
             else:
                 found = next(x for x in hl.right if self.ge(g, x))
-                text = f"{g} >= {h}: Left's move to {hl} is answered by Right's move to {found} <= {g}"
+                text = say(
+                    "{} >= {}: Left's move to {} is answered by Right's move to {} <= {}", g, h, hl, found, g
+                )
             yield Step("matched", "Left", g, None, hl, found, text, self._test)
         for gr in g.right:
             found = next((x for x in h.right if self.ge(gr, x)), None)
             if found is not None:
-                text = f"{g} >= {h}: Right's move to {gr} is matched by the move to {found} <= {gr}"
+                text = say(
+                    "{} >= {}: Right's move to {} is matched by the move to {} <= {}", g, h, gr, found, gr
+                )
             else:
                 found = next(x for x in gr.left if self.ge(x, h))
-                text = f"{g} >= {h}: Right's move to {gr} is answered by Left's move to {found} >= {h}"
+                text = say(
+                    "{} >= {}: Right's move to {} is answered by Left's move to {} >= {}", g, h, gr, found, h
+                )
             yield Step("matched", "Right", g, None, gr, found, text, self._test)
 
     def _why_ends(self, g: Form, h: Form) -> Iterator[Step]:
@@ -275,6 +285,7 @@ class Subordinate(Walking):
             return True
         key = ("ge", g, h)
         if key not in self._known:
+            spend(1)
             self._keep(key, (yield self._ge_afresh(g, h)))
         return self._known[key]
 
@@ -352,7 +363,7 @@ class Subordinate(Walking):
         for gr in g.right:
             if (yield self._downlinked(gr, h)):
                 return False, (yield self._link(gr, h))
-        raise AssertionError(f"expected {g} not to be >= {h} modulo {self.name}")
+        raise AssertionError(f"expected {shown(g)} not to be >= {shown(h)} modulo {self.name}")
 
     def refute(self, g: AnyForm, h: AnyForm) -> Witness | None:
         """Find a member X with ``o(G + X)`` not at least ``o(H + X)``; ``None`` if G >= H.
@@ -391,22 +402,22 @@ class Subordinate(Walking):
             not options_of(x, 1 - player) and self.better(1 - player, form, x)
             for x in options_of(theirs[0], player)
         ):
-            both = f"{form.left[0]} and {form.right[0]}"
-            text = f"in {form}: both lone options, {both}, reverse through ends, so the game is 0"
+            both = "in {}: both lone options, {} and {}, reverse through ends, so the game is 0"
+            text = say(both, form, form.left[0], form.right[0])
             return Step("both removed", "", form, _ZERO, option, through, text, self.both_removed)
         after = with_options(form, player, kept)
         strong = self.right_strong(after) if player else self.left_strong(after)
         if strong and self.contains(after):
-            text = (
-                f"in {form}: {name}'s {option} reverses through the end {through}; not fundamental, removed"
-            )
+            gone = f"in {{}}: {name}'s {{}} reverses through the end {{}}; not fundamental, removed"
+            text = say(gone, form, option, through)
             return Step("removed", name, form, after, option, through, text, self.removal)
         other = self.substitute(form, through, player)
         after = with_options(form, player, [*kept, other])
         if after == form:
             return None
         why = "alone, and would leave the universe" if strong or not kept else "fundamental"
-        text = f"in {form}: {name}'s {option} reverses through the end {through}; {why}, replaced by {other}"
+        stays = f"in {{}}: {name}'s {{}} reverses through the end {{}}; {why}, replaced by {{}}"
+        text = say(stays, form, option, through, other)
         return Step("replaced", name, form, after, option, other, text, self.substitution)
 
     @property
@@ -435,10 +446,14 @@ class Subordinate(Walking):
 
     def _why_ends(self, g: Form, h: Form) -> Iterator[Step]:
         if not h.left:
-            text = f"{g} >= {h}: {h} is a Left end, and Left moving first wins {g} with any Left end"
+            text = say(
+                "{} >= {}: {} is a Left end, and Left moving first wins {} with any Left end", g, h, h, g
+            )
             yield Step("strong", "Left", g, None, h, None, text, self._test)
         if not g.right:
-            text = f"{g} >= {h}: {g} is a Right end, and Right moving first wins {h} with any Right end"
+            text = say(
+                "{} >= {}: {} is a Right end, and Right moving first wins {} with any Right end", g, h, g, h
+            )
             yield Step("strong", "Right", g, None, h, None, text, self._test)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 
-from farstar import Form, Relation
+import pytest
+
+from farstar import Budget, BudgetExceeded, Form, Relation
 from farstar.universes import ALL, DEAD_ENDING, DICOT, IMPARTIAL, NORMAL
 
 RULES = {
@@ -69,3 +71,32 @@ def test_other_rooms() -> None:
     assert IMPARTIAL.explain("{*|*}", 0).result is Relation.EQUAL
     assert IMPARTIAL.explain("*2", "*3").result is Relation.CONFUSED
     assert ALL.explain("{*,{*|*}|0}").result == ALL.reduce("{*,{*|*}|0}")
+
+
+def test_options_with_braces() -> None:
+    explanation = IMPARTIAL.explain("{0,*,{*2|*2}|0,*,{*2|*2}}")
+    assert explanation.result == IMPARTIAL.reduce("{0,*,{*2|*2}|0,*,{*2|*2}}")
+    two = "{{*2|*2},{*3|*3}|{*2|*2},{*3|*3}}"
+    assert str(IMPARTIAL.explain(f"{{0,*,*2,*3,{two}|0,*,*2,*3,{two}}}")).startswith("modulo impartial forms")
+    for form in IMPARTIAL.born_by(4):
+        assert IMPARTIAL.explain(Form([form, *form.left], [form, *form.left])).result.birthday() <= 5
+
+
+def test_big_forms_are_told_by_their_birthday() -> None:
+    """The text of a step stays short, and the forms are in the data."""
+    deep = Form()
+    for i in range(2000):
+        deep = Form([deep], []) if i % 2 else Form([deep], [deep])
+    explanation = ALL.explain(deep)
+    assert explanation.result == ALL.reduce(deep)
+    assert all(len(step.text) < 1000 for step in explanation)
+    assert "(a form of birthday" in str(DEAD_ENDING.explain(Form.integer(400), Form.integer(399)))
+
+
+def test_budgets() -> None:
+    deep = Form()
+    for _ in range(3000):
+        deep = Form([deep], [deep])
+    for u in (ALL, DEAD_ENDING, DICOT, IMPARTIAL):
+        with pytest.raises(BudgetExceeded), Budget(nodes=2000):
+            u.explain(deep)

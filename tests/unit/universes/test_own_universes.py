@@ -47,6 +47,59 @@ def test_a_deep_form_in_a_universe_of_ones_own() -> None:
     assert not Everything().ge(Form.integer(2999), deep)
 
 
+class IntegerEnds(Subordinate):
+    """Forms whose ends are integers: finitely many ends decide who is strong."""
+
+    name, title = "INTEGER_ENDS", "forms whose ends are integers"
+
+    def contains(self, form: AnyForm) -> bool:
+        return all(
+            x == Form.integer(-x.birthday() if x.is_left_end() else x.birthday())
+            for x in as_form(form).followers()
+            if x.is_left_end() or x.is_right_end()
+        )
+
+    def left_strong(self, form: Form) -> bool:
+        return form.is_left_end() or self._beaten(form) is None
+
+    def attack(self, form: Form) -> Form:
+        end = self._beaten(form)
+        assert end is not None
+        return end
+
+    def _beaten(self, form: Form) -> Form | None:
+        ends = (Form.integer(-n) for n in range(form.birthday() + 1))
+        return next((e for e in ends if (form + e).misere_outcome() in (Outcome.P, Outcome.R)), None)
+
+
+def test_a_new_universe_against_brute_force() -> None:
+    """Between DEAD_ENDING and DICOT; every yes stands against the members by day 2, every no is played."""
+    mine = IntegerEnds()
+    pool = [x for x in DAY_2 if mine.contains(x)]
+    assert len(pool) == 230
+    differs = DEAD_ENDING.compare("{*,v|1}", 0), mine.compare("{*,v|1}", 0), DICOT.compare("{*,v|1}", 0)
+    assert differs == (Relation.LESS, Relation.EQUAL, Relation.EQUAL)
+    games = [*DAY_2[::9], Form.parse("{*,v|1}"), Form.parse("{*,v|*}"), Form()]
+    for g in games:
+        for h in games:
+            answers = [u.ge(g, h) for u in (ALL, DEAD_ENDING, mine, DICOT)]
+            assert answers == sorted(answers)
+            witness = mine.refute(g, h)
+            assert (witness is None) == mine.ge(g, h)
+            if witness is None:
+                for x in pool[::5]:
+                    assert at_least((g + x).misere_outcome(), (h + x).misere_outcome())
+            else:
+                assert mine.contains(witness.game)
+                assert (g + witness.game).misere_outcome() is witness.first
+                assert (h + witness.game).misere_outcome() is witness.second
+                assert not at_least(witness.first, witness.second)
+
+
+def at_least(a: Outcome, b: Outcome) -> bool:
+    return a is b or a is Outcome.L or b is Outcome.R
+
+
 def even(form: Form) -> bool:
     """Whether no follower is a P-position: P-free forms."""
     return all(x.misere_outcome() is not Outcome.P for x in form.followers())
