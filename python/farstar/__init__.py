@@ -90,6 +90,7 @@ _LATER = {
 }
 _ROOMS = frozenset(
     {
+        "atomic",
         "days",
         "draw",
         "notation",
