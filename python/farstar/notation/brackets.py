@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from farstar.notation.tokens import Token, parse_error, tokenize
 from farstar.notation.words import KEYWORDS
 
-__all__ = ["Brackets", "Code", "Instruction", "Loop"]
+__all__ = ["STATEMENTS", "Brackets", "Code", "Frame", "Instruction", "Lambda", "Loop"]
 
 # Comprehensions run inside one another, each in its own Python frame.
 _MAX_LOOPS = 40
@@ -33,7 +33,7 @@ Code = list[Instruction]
 
 
 class Loop(NamedTuple):
-    """A comprehension: ``body for name from start to stop by step where test``, or ``… in source``."""
+    """A comprehension: ``body for name from start to stop by step where test while until``, or ``… in source``."""
 
     name: str
     body: Code
@@ -42,10 +42,20 @@ class Loop(NamedTuple):
     stop: Code | None
     step: Code | None
     test: Code | None
+    until: Code | None  # it goes on while this holds
+    inner: bool = False  # whether the body is a further comprehension, whose answers are taken over
+
+
+class Lambda(NamedTuple):
+    """A function that the text defines: its parameters, its body, how it is written."""
+
+    parameters: tuple[str, ...]
+    body: Code
+    text: str
 
 
 @dataclass(slots=True)
-class _Frame:
+class Frame:
     """An open bracket: where its operators, bars and code begin, how many items stand since its last bar."""
 
     kind: str
@@ -56,21 +66,40 @@ class _Frame:
     literal: bool = False
     count: int = 0
     word: str = ""
-    clauses: dict[str, Any] | None = None
+    loops: list[dict[str, Any]] | None = None  # the clauses of comprehensions, the outermost first
     clause: str = ""
     assigned: tuple[str, int] | None = None
+    filled: bool = False  # whether a statement has ended in it
+    test: int = 0  # the place of the jump that its condition decides
+    marks: list[int] | None = None  # the places of the jumps to its end
+    parameters: tuple[str, ...] = ()
 
 
+# Brackets in which statements stand, separated by ``;``.
+STATEMENTS = frozenset({"top", "then", "else", "do", "while-do", "begin"})
 _CLOSING = {
     "{": "}",
     "+-{": "}",
     "(": ")",
     "*(": ")",
+    "ups(": ")",
     "[": "]",
     "*[": "]",
     "index": "]",
     "call": ")",
+    "apply": ")",
     "'": "'",
+}
+# the words that end blocks
+_ENDING = {
+    "if": "then",
+    "then": "end",
+    "else": "end",
+    "begin": "end",
+    "for": "do",
+    "do": "end",
+    "while": "do",
+    "while-do": "end",
 }
 
 
@@ -84,7 +113,7 @@ class Brackets:
         self.code: Code = []
         self.operators: list[tuple[int, str, Any, int]] = []  # binding, op, argument, position
         self.bars: list[tuple[int, int, int]] = []  # width, items on its left, position
-        self.frames = [_Frame("top", 0, 0, 0, 0)]
+        self.frames = [Frame("top", 0, 0, 0, 0)]
         self.tokens: Iterator[Token] = tokenize(text)
         self.token = next(self.tokens)
         self.ahead: Token | None = None
@@ -163,7 +192,7 @@ class Brackets:
         self.advance()
         literal = outer.literal or kind == "'"
         self.frames.append(
-            _Frame(kind, position, len(self.operators), len(self.bars), len(self.code), literal)
+            Frame(kind, position, len(self.operators), len(self.bars), len(self.code), literal)
         )
         self.operand = False
 
@@ -177,43 +206,57 @@ class Brackets:
         return part
 
     def clause(self, word: str) -> None:
-        """Begin a clause of a comprehension: for, from, to, by, in, where."""
+        """Begin a clause of a comprehension or of a loop: for, from, to, by, in, where, while."""
         frame = self.frames[-1]
-        if word == "for" and frame.clauses is None:
-            if frame.kind not in {"[", "{", "call"} or frame.count or self.open_bars():
-                raise self.error("one expression before 'for', alone in its brackets")
-            if sum(f.clauses is not None for f in self.frames) >= _MAX_LOOPS:
-                raise self.error(f"at most {_MAX_LOOPS} nested comprehensions")
-            frame.clauses = {"body": self.cut()}
-            self.advance()
-            if self.token.kind != "name" or str(self.token.value).lower() in KEYWORDS:
-                raise self.error("a name after 'for'")
-            frame.clauses["name"] = str(self.advance().value)
+        if word == "for":
+            self.begin_loop(frame)
             word = str(self.token.value).lower() if self.token.kind == "name" else ""
             if word not in {"from", "in"}:
                 raise self.error("'from' or 'in'")
-        elif frame.clauses is None or word in frame.clauses or word == frame.clause:
+        elif frame.loops is None or word not in _AFTER.get(frame.clause, ()) or word in frame.loops[-1]:
             raise self.error("an operator")
         else:
-            if word not in _AFTER.get(frame.clause, ()):
-                raise self.error("an operator")
-            frame.clauses[frame.clause] = self.cut()
+            frame.loops[-1][frame.clause] = self.cut()
         frame.clause = word
         self.advance()
         self.operand = False
 
-    def close_loop(self, frame: _Frame) -> None:
-        """Emit a comprehension whose bracket closes."""
-        clauses = frame.clauses or {}
+    def begin_loop(self, frame: Frame) -> None:
+        """Read ``for`` and the name after it; a second ``for`` begins a loop inside the first."""
+        if frame.loops is not None and frame.kind != "for":
+            if frame.clause == "from":
+                raise self.error("'to'")
+            frame.loops[-1][frame.clause] = self.cut()
+        elif frame.kind == "for":
+            if frame.loops is not None:
+                raise self.error("'do'")
+        elif frame.kind not in {"[", "{", "call", "apply"} or frame.count or self.open_bars():
+            raise self.error("one expression before 'for', alone in its brackets")
+        if sum(len(f.loops) for f in self.frames if f.loops) >= _MAX_LOOPS:
+            raise self.error(f"at most {_MAX_LOOPS} nested comprehensions")
+        body: Code = [] if frame.loops or frame.kind == "for" else self.cut()
+        self.advance()
+        if self.token.kind != "name" or str(self.token.value).lower() in KEYWORDS:
+            raise self.error("a name after 'for'")
+        clauses = {"name": str(self.advance().value), "body": body}
+        frame.loops = [*(frame.loops or []), clauses]
+
+    def close_loop(self, frame: Frame, op: str = "loop") -> None:
+        """Emit a comprehension, or a loop of statements, that ends here."""
+        loops = frame.loops or []
         if frame.clause == "from":
             raise self.error("'to'")
-        clauses[frame.clause] = self.cut()
-        loop = Loop(
-            clauses["name"],
-            clauses["body"],
-            *(clauses.get(part) for part in ("in", "from", "to", "by", "where")),
-        )
-        self.emit("loop", loop, frame.position)
+        if op == "loop":
+            loops[-1][frame.clause] = self.cut()
+        body = loops[0]["body"]
+        for depth, clauses in enumerate(reversed(loops)):
+            get = clauses.get
+            source, test, until = get("in"), get("where"), get("while")
+            start, stop, step = get("from"), get("to"), get("by")
+            name = clauses["name"]
+            loop = Loop(name, body, source, start, stop, step, test, until, depth > 0)
+            body = [Instruction(op, loop, frame.position)]
+        self.code += body
 
     # --- separators and closings -----------------------------------------------------------------------
 
@@ -221,22 +264,18 @@ class Brackets:
         """Handle a bar, a comma, a semicolon, a closing bracket or the end; true at the end."""
         kind = self.token.kind
         frame = self.frames[-1]
-        if kind in {"bars", ","} and frame.clauses is not None:
-            raise self.error(f"{_CLOSING[frame.kind]!r}")
+        if kind in {"bars", ","} and frame.loops is not None:
+            raise self.error(self.expected_closing())
         if kind == "bars":
             self.bar()
         elif kind == ",":
-            if not self.operand or frame.kind in {"(", "*(", "index"}:
+            if not self.operand or frame.kind in _ONE:
                 raise self.error(self.expected_closing())
             self.end_item()
             self.advance()
             self.operand = False
-        elif kind == ";" and frame.kind == "top":
-            self.finish_statement()
-            self.advance()
-            if self.token.kind == "end":
-                return True
-            self.emit("drop", None, self.token.start)
+        elif kind == ";" and frame.kind in STATEMENTS:
+            return self.semicolon()
         elif kind == "end" and frame.kind == "top":
             return self.finish()
         elif kind == _CLOSING.get(frame.kind):
@@ -245,12 +284,29 @@ class Brackets:
             raise self.error(self.expected_closing())
         return False
 
+    def semicolon(self) -> bool:
+        """End a statement that another one may follow; true at the end of the text."""
+        self.finish_statement()
+        self.advance()
+        if self.token.kind == "end":
+            if self.frames[-1].kind != "top":
+                raise self.error(self.expected_closing())
+            return True
+        if not self.at_block_end():
+            self.emit("drop", None, self.token.start)
+        return False
+
+    def at_block_end(self) -> bool:
+        """Whether the token ends a block of statements."""
+        word = str(self.token.value).lower() if self.worksheet and self.token.kind == "name" else ""
+        return word in {"end", "else", "elseif"}
+
     def expected_closing(self) -> str:
         """Say what should stand here."""
         frame = self.frames[-1]
         if frame.kind == "top":
             return "an operator or the end"
-        return f"{_CLOSING[frame.kind]!r}"
+        return repr(_CLOSING.get(frame.kind) or _ENDING[frame.kind])
 
     def end_item(self) -> None:
         """Close the operand that stands complete, if there is one, and count it."""
@@ -290,9 +346,9 @@ class Brackets:
     def close(self) -> None:
         """Close a bracket."""
         frame = self.frames[-1]
-        if not self.operand and (frame.count or frame.clauses is not None):
+        if not self.operand and (frame.count or frame.loops is not None):
             raise self.error(self.what)
-        if frame.clauses is not None:
+        if frame.loops is not None:
             self.close_loop(frame)
             frame.count = -1
         else:
@@ -304,7 +360,7 @@ class Brackets:
         if frame.kind in {"*(", "*["} and frame.word:
             self.emit("binary", "&", frame.position)
 
-    def close_brace(self, frame: _Frame) -> None:
+    def close_brace(self, frame: Frame) -> None:
         """Emit what braces make: a game, a switch or a set."""
         if frame.count < 0:
             self.emit("set", None, frame.position)
@@ -319,7 +375,7 @@ class Brackets:
         else:
             raise self.error("'|'")
 
-    def close_one(self, frame: _Frame) -> None:
+    def close_one(self, frame: Frame) -> None:
         """Emit what a bracket around one value makes."""
         if frame.count != 1:
             raise self.error(self.what)
@@ -327,21 +383,25 @@ class Brackets:
             self.emit("star", None, frame.position)
         elif frame.kind == "index":
             self.emit("index", None, frame.position)
+        elif frame.kind == "ups(":
+            self.emit("multiple of up", int(frame.word), frame.position)
         elif frame.kind == "'":
             self.emit("quote", None, frame.position)
 
-    def close_list(self, frame: _Frame) -> None:
+    def close_list(self, frame: Frame) -> None:
         """Emit a list or an impartial game."""
         op = "list" if frame.kind == "[" else "impartial"
         self.emit(op, None if frame.count < 0 else frame.count, frame.position)
 
-    def close_call(self, frame: _Frame) -> None:
+    def close_call(self, frame: Frame) -> None:
         """Emit a call."""
         count = frame.count
         if count < 0:
             self.emit("list", None, frame.position)
             count = 1
-        if frame.word.startswith("."):
+        if frame.kind == "apply":
+            self.emit("apply", count, frame.position)
+        elif frame.word.startswith("."):
             self.emit("method", (frame.word[1:], count), frame.position)
         else:
             self.emit("call", (frame.word, count), frame.position)
@@ -349,6 +409,8 @@ class Brackets:
     def finish_statement(self) -> None:
         """End a statement, and assign its value if it names it."""
         frame = self.frames[-1]
+        if frame.kind != "top" and not self.operand:
+            raise self.error(self.what)
         if not self.operand and (frame.count or not self.open_bars()):
             raise self.error(self.what)
         self.end_item()
@@ -357,7 +419,9 @@ class Brackets:
             raise parse_error("expected one value, got a comma without braces", self.text, self.token.start)
         if frame.assigned:
             self.emit("store", frame.assigned[0], frame.assigned[1])
-        self.frames[-1] = _Frame("top", self.token.start, 0, 0, len(self.code))
+        frame.count, frame.assigned, frame.filled = 0, None, True
+        if frame.kind == "top":
+            frame.start = len(self.code)
         self.operand = False
 
     def finish(self) -> bool:
@@ -368,15 +432,26 @@ class Brackets:
         return True
 
 
-_AFTER = {"from": ("to",), "to": ("by", "where"), "by": ("where",), "in": ("where",)}
-_CLOSERS: dict[str, Callable[[Brackets, _Frame], None]] = {
+_AFTER = {
+    "from": ("to",),
+    "to": ("by", "where", "while"),
+    "by": ("where", "while"),
+    "in": ("where", "while"),
+    "where": ("while",),
+    "while": ("where",),
+}
+# brackets around one value
+_ONE = frozenset({"(", "*(", "ups(", "index", "if", "while"})
+_CLOSERS: dict[str, Callable[[Brackets, Frame], None]] = {
     "{": Brackets.close_brace,
     "+-{": Brackets.close_brace,
     "(": Brackets.close_one,
     "*(": Brackets.close_one,
+    "ups(": Brackets.close_one,
     "index": Brackets.close_one,
     "'": Brackets.close_one,
     "[": Brackets.close_list,
     "*[": Brackets.close_list,
     "call": Brackets.close_call,
+    "apply": Brackets.close_call,
 }

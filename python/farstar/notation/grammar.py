@@ -14,14 +14,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from farstar.notation.brackets import Brackets, Code, Instruction, Loop
-from farstar.notation.tokens import Token, parse_error
-from farstar.notation.words import INFIX, KEYWORDS, LOOPY
+from farstar.notation.blocks import Blocks
+from farstar.notation.brackets import STATEMENTS, Code, Instruction, Lambda, Loop
+from farstar.notation.tokens import Token, parse_error, without_comments
+from farstar.notation.words import BLOCKS, INFIX, KEYWORDS, LOOPY
 
-__all__ = ["Code", "Instruction", "Loop", "compile_text"]
+__all__ = ["Code", "Instruction", "Lambda", "Loop", "compile_text"]
 
 # Binding strengths. Ordinal sum binds tighter than a sign: -1:1 is -(1:1). Bars and commas bind weakest.
-_OR, _AND, _NOT, _RELATION, _WORD, _SUM, _PRODUCT, _SIGN, _ORDINAL, _POWER = range(1, 11)
+_OR, _AND, _NOT, _RELATION, _RANGE, _WORD, _SUM, _PRODUCT, _SIGN, _ORDINAL, _POWER = range(1, 12)
 
 
 def compile_text(text: str, *, worksheet: bool) -> Code:
@@ -30,10 +31,10 @@ def compile_text(text: str, *, worksheet: bool) -> Code:
     >>> [(i.op, i.argument) for i in compile_text("{1|-1}", worksheet=False)]
     [('int', 1), ('int', 1), ('unary', '-'), ('make', (1, 1))]
     """
-    return _Parser(text, worksheet).run()
+    return _Parser(without_comments(text) if worksheet else text, worksheet).run()
 
 
-class _Parser(Brackets):
+class _Parser(Blocks):
     """The rules of the two dialects."""
 
     # --- the loop ------------------------------------------------------------------------------------
@@ -54,12 +55,17 @@ class _Parser(Brackets):
         if handler is not None:
             handler(self)
             return False
+        if self.frames[-1].kind == "->":
+            raise self.error(self.what)
         if kind in {"bars", "}", "]", ")", "end", ";"} and not self.waiting():
             return self.separator()
         raise self.error(self.what)
 
     def after_operand(self) -> bool:
         """Handle a token that follows a complete operand; true at the end of the text."""
+        if self.frames[-1].kind == "->" and self.ends_function():
+            self.close_function()
+            return False
         handler = _FOLLOWS.get(self.token.kind)
         if handler is not None:
             handler(self)
@@ -84,7 +90,20 @@ class _Parser(Brackets):
 
     def ups(self) -> None:
         token = self.advance()
-        self.emit("ups", token.value, token.start)
+        ups: Any = token.value
+        if self.worksheet and self.adjacent() and not ups.power and abs(ups.number) == 1:
+            if self.token.kind == "(":
+                self.open("ups(", token.start)
+                self.frames[-1].word = str(ups.sign * ups.number)
+                return
+            if self.text[token.start] in "^↑↓" and self.names_value(self.token):
+                name = self.advance()
+                self.emit("name", name.value, name.start)
+                self.emit("multiple of up", ups.sign * ups.number, token.start)
+            else:
+                self.emit("ups", ups, token.start)
+        else:
+            self.emit("ups", ups, token.start)
         self.operand = True
         if self.token.kind == "star" and self.adjacent():
             self.star(add_to=token)
@@ -160,14 +179,23 @@ class _Parser(Brackets):
         if self.worksheet and lower == "not":
             self.prefix(_NOT, "unary", "not")
             return
+        if lower in BLOCKS and self.worksheet:
+            self.block_word(lower)
+            return
+        if self.worksheet and lower == "for" and frame.kind in STATEMENTS:
+            self.statement_start("for")
+            self.open_loop()
+            return
         if lower in KEYWORDS:
             raise self.error(self.what)
         self.advance()
         if self.token.kind == ":=":
-            if frame.kind != "top" or frame.count or self.open_bars() or self.waiting() or frame.assigned:
-                raise self.error("an assignment at the start of a statement")
+            self.statement_start("an assignment")
             self.advance()
             frame.assigned = (word, token.start)
+            return
+        if self.token.kind == "->" and self.worksheet:
+            self.function((word,), token.start)
             return
         if self.token.kind == "(" and self.adjacent():
             self.open("call", token.start)
@@ -286,6 +314,11 @@ class _Parser(Brackets):
             self.beside()
         elif not self.worksheet:
             raise self.error("an operator")
+        elif lower in BLOCKS and not (lower == "while" and self.frames[-1].loops):
+            self.block_word(lower)
+        elif lower == "is":
+            self.reduce(_RELATION)
+            self.class_name()
         elif lower in {"and", "or"}:
             self.infix(_AND if lower == "and" else _OR, "binary", lower)
             self.advance()
@@ -294,6 +327,38 @@ class _Parser(Brackets):
         else:
             self.infix(_WORD, "method", (word, 1))
             self.advance()
+
+    def range(self) -> None:
+        if not self.worksheet:
+            raise self.error("an operator")
+        self.infix(_RANGE, "binary", "..")
+        self.advance()
+
+    def class_name(self) -> None:
+        """Read the name of a kind of answers, as in ``x is game.Integer``."""
+        start = self.token.start
+        self.advance()
+        while True:
+            if not self.next_is("name"):
+                raise self.error("the name of a class")
+            name = self.advance()
+            if not self.next_is("."):
+                break
+            self.advance()
+        self.emit("is", str(name.value), start)
+
+    def close(self) -> None:
+        """Close a bracket; after ^(n) a star belongs to the ups, as in ^2*3."""
+        frame = self.frames[-1]
+        super().close()
+        if frame.kind == "ups(" and self.token.kind == "star" and self.adjacent():
+            self.star(add_to=self.token)
+
+    def apply(self) -> None:
+        """Read the arguments of what stands in brackets: (x -> x+1)(5)."""
+        if not (self.worksheet and self.adjacent() and self.text[self.previous_end - 1] in ")]"):
+            raise self.error(self.expected_closing())
+        self.open("apply", self.token.start)
 
     def relation(self) -> None:
         if not self.worksheet:
@@ -306,7 +371,8 @@ _Handler = Callable[[_Parser], None]
 
 
 def _opening_parenthesis(parser: _Parser) -> None:
-    parser.open("(", parser.token.start)
+    if not (parser.worksheet and parser.parameters()):
+        parser.open("(", parser.token.start)
 
 
 def _unary(parser: _Parser) -> None:
@@ -340,6 +406,8 @@ _FOLLOWS: dict[str, _Handler] = {
     "star": _Parser.star_follows,
     "frac": _Parser.beside,
     ".": _Parser.dot,
+    "..": _Parser.range,
+    "(": _Parser.apply,
     "[": _Parser.index,
     "name": _Parser.word_follows,
     "rel": _Parser.relation,

@@ -12,9 +12,10 @@ from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, Context, Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
+from farstar._core import spend
 from farstar.errors import ParseError
 
-__all__ = ["Token", "Ups", "int_from_text", "int_text", "parse_error", "tokenize"]
+__all__ = ["Token", "Ups", "int_from_text", "int_text", "parse_error", "tokenize", "without_comments"]
 
 
 class Ups(NamedTuple):
@@ -68,7 +69,7 @@ _PATTERN = re.compile(
     | (?P<rel><=>|===|!==|<=|>=|==|!=|<>|<\||\|>|≤|≥|≠|⧏|⧐|<(?!<)|>)
     | (?P<bars>[|∣‖⦀]+)
     | (?P<str>"[^"\n]*")
-    | (?P<op>:=|->|\+-|±|[-+−/∕%(){}\[\],;:.'‘’=·])
+    | (?P<op>:=|->|=>|\.\.|\+-|±|[-+−/∕%(){}\[\],;:.'‘’=·])
     )""",
     re.VERBOSE,
 )
@@ -112,6 +113,29 @@ def _decimal(n: int, bits: int) -> Decimal:
     return _EXACT.add(high, _decimal(n & ((1 << low) - 1), low))
 
 
+_COMMENT = re.compile(r""""[^"\n]*"|//[^\n]*|/\*(?:[^*]|\*(?!/))*+(?:\*/)?""")
+
+
+def without_comments(text: str) -> str:
+    """Replace ``// …`` and ``/* … */`` by as many blanks.
+
+    >>> without_comments("1 /* one */ + 2 // three")
+    '1           + 2         '
+    """
+    if "//" not in text and "/*" not in text:
+        return text
+
+    def blank(found: re.Match[str]) -> str:
+        word = found[0]
+        if word[0] == '"':
+            return word
+        if word[1] == "*" and not (word.endswith("*/") and len(word) > 3):
+            raise parse_error("expected '*/' after '/*'", text, found.start())
+        return " " * len(word)
+
+    return _COMMENT.sub(blank, text)
+
+
 def parse_error(message: str, text: str, position: int) -> ParseError:
     """Make the error that says what is wrong, where, and in which text (a long one is shown near the place)."""
     first = max(0, position - 30)
@@ -137,7 +161,11 @@ def tokenize(text: str) -> Iterator[Token]:
     """
     position, size = 0, len(text)
     match = _PATTERN.match
+    count = 0
     while found := match(text, position):
+        count += 1
+        if not count & 4095:
+            spend(1)
         kind = found.lastgroup
         start, position = found.span(found.lastgroup or 0)
         word = text[start:position]

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import Any
 
-from farstar._core import Game
+from farstar._core import Game, spend
 from farstar.errors import Meaningless
+from farstar.worksheet.functions import Function
 from farstar.worksheet.numbers import as_int
 from farstar.worksheet.operators import add, multiply, relate
 from farstar.worksheet.table import method
 from farstar.worksheet.values import Collection, List, Set, display, in_order, shown, simple, to_game
 
-__all__ = ["FUNCTIONS", "best", "item_at", "total"]
+__all__ = ["FUNCTIONS", "Range", "best", "item_at", "range_of", "total"]
 
 
 def total(values: Iterable[Any]) -> Any:
@@ -66,6 +67,14 @@ def _unpacked(arguments: tuple[Any, ...]) -> Iterable[Any]:
     return arguments
 
 
+def _born_by(arguments: tuple[Any, ...]) -> Set:
+    from farstar.days import born_by  # the days are not needed for most lines
+
+    if len(arguments) != 1:
+        raise Meaningless(f"expected a day, got {len(arguments)} arguments")
+    return Set(simple(game) for game in born_by(as_int(arguments[0])))
+
+
 FUNCTIONS: dict[str, tuple[str, Callable[[tuple[Any, ...]], Any]]] = {
     "sum": ("Sum", lambda a: total(_unpacked(a))),
     "product": ("Product", lambda a: _product(_unpacked(a))),
@@ -74,6 +83,9 @@ FUNCTIONS: dict[str, tuple[str, Callable[[tuple[Any, ...]], Any]]] = {
     "mex": ("Mex", lambda a: _mex(_unpacked(a))),
     "list": ("List", lambda a: List(_unpacked(a))),
     "set": ("Set", lambda a: Set(_unpacked(a))),
+    "dayn": ("DayN", _born_by),
+    "bornby": ("BornBy", _born_by),
+    "tableof": ("TableOf", lambda a: List(_unpacked(a))),
     "listof": ("ListOf", lambda a: List(_unpacked(a))),
     "setof": ("SetOf", lambda a: Set(_unpacked(a))),
     "sumof": ("SumOf", lambda a: total(_unpacked(a))),
@@ -82,6 +94,45 @@ FUNCTIONS: dict[str, tuple[str, Callable[[tuple[Any, ...]], Any]]] = {
 
 def _members(values: Collection) -> list[Any]:
     return list(values) if isinstance(values, List) else in_order(values)
+
+
+class Range(List):
+    """The numbers from one to another in equal steps; prints as ``1..5`` or ``1..9..2``."""
+
+    def __new__(cls, start: Any, stop: Any, step: Any = 1) -> Range:
+        """Count from start to stop."""
+        made = super().__new__(cls, _steps(start, stop, step))
+        made.ends = (start, stop, step)
+        return made
+
+    ends: tuple[Any, Any, Any]
+
+    def __str__(self) -> str:
+        start, stop, step = self.ends
+        return "..".join(display(x) for x in ((start, stop) if step == 1 else self.ends))
+
+
+def _steps(start: Any, stop: Any, step: Any) -> Iterator[Any]:
+    if relate("==", step, 0):
+        raise Meaningless("expected a step that is not 0, got 0")
+    relation = ">=" if relate("<", step, 0) else "<="
+    value, count = start, 0
+    while relate(relation, value, stop):
+        yield value
+        value, count = add(value, step), count + 1
+        if count % 1024 == 0:
+            spend(1024, _HELD * count)
+
+
+# the bytes that a member of a list takes, roughly
+_HELD = 120
+
+
+def range_of(start: Any, stop: Any) -> Range:
+    """Make the range of start..stop, where start may be a range itself, as in 1..9..2."""
+    if isinstance(start, Range) and start.ends[2] == 1:
+        return Range(start.ends[0], start.ends[1], stop)
+    return Range(start, stop)
 
 
 method("collection", "Size", "Length", "Count")(len)
@@ -95,13 +146,73 @@ method("collection", "ToList")(lambda c: List(_members(c)))
 method("collection", "ToSet")(Set)
 method("collection", "Sorted")(lambda c: List(in_order(c)))
 method("collection", "Contains", least=1)(lambda c, x: x in c)
+method("collection", "Head")(lambda c: item_at(List(_members(c)), 1))
+method("collection", "Apply", least=1)(lambda c, f: _like(c, (_function(f)(x) for x in _members(c))))
+method("collection", "Filter", "Where", least=1)(lambda c, f: _like(c, _where(c, f)))
+method("collection", "Exists", least=1)(lambda c, f: any(_holds(f, x) for x in _members(c)))
+method("collection", "ForAll", least=1)(lambda c, f: all(_holds(f, x) for x in _members(c)))
+method("collection", "Find", least=1)(lambda c, f: next(iter(_where(c, f)), None))
+method("collection", "Add", least=1)(lambda c, x: _like(c, (*c, x)))
 method("list", "Reverse", "Reversed")(lambda c: List(reversed(c)))
 method("list", "Append", least=1)(lambda c, x: List((*c, x)))
+method("list", "IndexOf", least=1)(lambda c, x: c.index(x) + 1 if x in c else 0)
+method("list", "Take", least=1)(lambda c, n: List(c[: max(0, as_int(n))]))
+method("list", "Drop", least=1)(lambda c, n: List(c[max(0, as_int(n)) :]))
 method("set", "Union", least=1)(lambda c, d: Set(c | frozenset(_collection(d))))
 method("set", "Intersection", least=1)(lambda c, d: Set(c & frozenset(_collection(d))))
 method("set", "Difference", least=1)(lambda c, d: Set(c - frozenset(_collection(d))))
 method("string", "Length")(len)
 method("any", "ToString", "Str")(display)
+
+
+def _like(collection: Collection, members: Iterable[Any]) -> Collection:
+    made = (simple(member) for member in members)
+    return Set(made) if isinstance(collection, Set) else List(made)
+
+
+def _function(value: Any) -> Function:
+    if not isinstance(value, Function):
+        raise Meaningless(f"expected a function such as x -> x+1, got {shown(value)}")
+    return value
+
+
+def _holds(function: Any, member: Any) -> bool:
+    answer = _function(function)(member)
+    if not isinstance(answer, bool):
+        raise Meaningless(f"expected a function that answers true or false, got {shown(answer)}")
+    return answer
+
+
+def _where(collection: Collection, function: Any) -> Iterator[Any]:
+    return (member for member in _members(collection) if _holds(function, member))
+
+
+@method("collection", "ForEach", least=1)
+def _for_each(collection: Collection, function: Any) -> None:
+    for member in _members(collection):
+        _function(function)(member)
+
+
+@method("collection", "Tail")
+def _tail(collection: Collection) -> Collection:
+    if not collection:
+        raise Meaningless("expected at least one value, got none")
+    return _like(collection, _members(collection)[1:])
+
+
+@method("list", "Grouped", least=1)
+def _grouped(values: List, n: Any) -> List:
+    size = as_int(n)
+    if size < 1:
+        raise Meaningless(f"expected a size of at least 1, got {shown(size)}")
+    return List(List(values[i : i + size]) for i in range(0, len(values), size))
+
+
+@method("list", "Updated", least=2)
+def _updated(values: List, index: Any, value: Any) -> List:
+    item_at(values, index)
+    at = as_int(index)
+    return List((*values[: at - 1], value, *values[at:]))
 
 
 @method("collection", "Concat", "AppendAll", least=1)

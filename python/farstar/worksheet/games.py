@@ -14,11 +14,12 @@ from farstar.game import miny, tiny
 from farstar.powers import pow_to, power, subordinate
 from farstar.relations import Outcome
 from farstar.uptimals import is_uptimal, uptimal_expansion
+from farstar.worksheet.kinds import kind_of
 from farstar.worksheet.numbers import as_number
 from farstar.worksheet.table import Function, method
-from farstar.worksheet.values import Kind, List, Player, Set, shown, simple, to_form, to_game
+from farstar.worksheet.values import List, Player, Set, shown, simple, to_form, to_game
 
-__all__ = ["kind_of"]
+__all__: list[str] = []
 
 
 def _set(games: tuple[Game, ...]) -> Set:
@@ -51,36 +52,12 @@ def _game(*names: str, least: int = 0, most: int | None = None) -> Callable[[Fun
     return enter
 
 
-def kind_of(value: Any) -> Kind:
-    """Name the kind of an answer as a worksheet does: the narrowest of the field's classes."""
-    if isinstance(value, Game):
-        parts = value.parts
-        if parts is not None and not parts[0] and not parts[1]:
-            return Kind("game.Nimber")
-        return Kind("game.Uptimal" if is_uptimal(value) else "game.CanonicalShortGame")
-    if isinstance(value, bool):
-        return Kind("cgsuite.lang.Boolean")
-    if isinstance(value, int):
-        return Kind("game.Integer" if value else "game.Zero")
-    if isinstance(value, Fraction):
-        dyadic = not value.denominator & (value.denominator - 1)
-        return Kind("game.DyadicRational" if dyadic else "game.Rational")
-    return Kind(_KINDS.get(type(value).__name__, f"farstar.{type(value).__name__}"))
+def _nim_value(g: Game) -> int:
+    parts = g.parts
+    if parts is None or parts[0] or parts[1]:
+        raise Meaningless(f"expected an impartial game, got {shown(g)}")
+    return parts[2]
 
-
-_KINDS = {
-    "Form": "game.ExplicitGame",
-    "FormSum": "game.CompoundGame",
-    "List": "cgsuite.lang.List",
-    "Set": "cgsuite.lang.Set",
-    "str": "cgsuite.lang.String",
-    "Player": "game.Player",
-    "Outcome": "game.OutcomeClass",
-    "Thermograph": "cgsuite.util.Thermograph",
-    "Trajectory": "cgsuite.util.Trajectory",
-    "UptimalExpansion": "cgsuite.util.UptimalExpansion",
-    "Kind": "cgsuite.lang.Class",
-}
 
 # A set of more members than this would fill the screen for hours.
 _LONGEST = 1_000_000
@@ -122,6 +99,7 @@ _game("PowTo", least=1)(lambda g, x: pow_to(g, as_number(x)))
 _game("Subordinate", least=1)(lambda g, b: subordinate(g, to_game(b)))
 _game("Tiny")(tiny)
 _game("Miny")(miny)
+_game("NimValue")(_nim_value)
 _game("UptimalExpansion")(uptimal_expansion)
 _game("Compare", least=1)(lambda g, h: g.compare(to_game(h)))
 _game("LeftOptions")(lambda g: _set(g.left))
@@ -199,10 +177,10 @@ def _form(*names: str, least: int = 0, most: int | None = None) -> Callable[[Fun
     return enter
 
 
-def _both(*names: str) -> Callable[[Callable[[Any], Any]], Function]:
+def _both(*names: str) -> Callable[[Callable[[Any], Any]], Callable[[Any], Any]]:
     """Enter a question that depends on the form; a value answers for its canonical form."""
 
-    def enter(function: Callable[[Any], Any]) -> Function:
+    def enter(function: Callable[[Any], Any]) -> Callable[[Any], Any]:
         _form(*names)(function)
         _game(*names)(lambda g: function(g.form()))
         return function
@@ -228,6 +206,24 @@ _both("IsRightEnd")(Form.is_right_end)
 _both("IsDeadEnd")(Form.is_dead_end)
 _both("IsDeadEnding")(Form.is_dead_ending)
 _both("IsImpartial")(Form.is_impartial)
+_form("NimValue")(lambda f: _nim_value(f.value()))
+
+
+@_both("Genus")
+def _genus(form: Form) -> Any:
+    from farstar.universes.impartial import genus  # misère play is asked for seldom
+
+    return genus(form)
+
+
+@_both("MisereCanonicalForm")
+def _misere_canonical_form(form: Form) -> Form:
+    from farstar.universes import IMPARTIAL
+
+    return IMPARTIAL.reduce(form)
+
+
+_both("MisereNimValue")(lambda f: _genus(f).misere[0])
 _game("Adjoint")(lambda g: g.form().adjoint())
 for _name in (
     "AtomicWeight",
@@ -293,6 +289,7 @@ def _wall(thermograph: Any, player: Any) -> Any:
     return thermograph.left_wall if _player(player) is Player.LEFT else thermograph.right_wall
 
 
+method("thermograph", "Plot")(lambda t: t)
 method("thermograph", "LeftWall")(lambda t: t.left_wall)
 method("thermograph", "RightWall")(lambda t: t.right_wall)
 method("thermograph", "Mast", "Mean")(lambda t: t.mean)

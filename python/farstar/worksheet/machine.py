@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterator, MutableMapping
 from typing import Any
 
 from farstar._core import Form, Game, spend
-from farstar.errors import Meaningless
+from farstar.errors import BudgetExceeded, Meaningless
 from farstar.game import down, miny, star, tiny, up
-from farstar.notation.grammar import Code, Loop, compile_text
+from farstar.notation.grammar import Code, Lambda, Loop, compile_text
 from farstar.notation.reading import suggest, ups_value
 from farstar.worksheet import games, numbers
-from farstar.worksheet.collections import FUNCTIONS, item_at
+from farstar.worksheet.collections import FUNCTIONS, item_at, range_of
+from farstar.worksheet.functions import Function
+from farstar.worksheet.kinds import is_of_class
 from farstar.worksheet.operators import add, binary, negate, relate
 from farstar.worksheet.table import call_method, knows, method_names, normal
 from farstar.worksheet.values import List, Player, Set, in_order, shown, simple, to_form, to_game
@@ -19,6 +21,8 @@ from farstar.worksheet.values import List, Player, Set, in_order, shown, simple,
 __all__ = ["run_text"]
 
 _CONSTANTS: dict[str, Any] = {
+    "nil": None,
+    "nothing": None,
     "true": True,
     "false": False,
     "left": Player.LEFT,
@@ -30,13 +34,19 @@ _CONSTANTS: dict[str, Any] = {
     "upstar": up + star,
     "downstar": down + star,
 }
+_TRANSFINITE = frozenset({"inf", "omega", "epsilon"})
 # importing these fills the table of methods
 _ROOMS = (games, numbers)
+# Functions that call one another, and loops and methods that do so, each in some Python frames.
+_MAX_CALLS = 10_000
+_MAX_RUNS = 60
+# the bytes that an answer in a list takes, roughly
+_HELD = 120
 
 
 def run_text(text: str, names: MutableMapping[str, Any]) -> Any:
     """Compile a text and run it; assignments go into ``names``."""
-    machine = _Machine(names)
+    machine = Machine(names)
     try:
         stack = machine.run(compile_text(text, worksheet=True))
     except (Meaningless, OverflowError) as error:
@@ -46,10 +56,16 @@ def run_text(text: str, names: MutableMapping[str, Any]) -> Any:
     return stack[-1]
 
 
-class _Machine:
+class Machine:
+    """A stack of answers, the names that may be used, and the functions that are under way."""
+
     def __init__(self, names: MutableMapping[str, Any]) -> None:
-        self.names = names
+        self.names = self.top = names
         self.at = 0
+        self.runs = 0
+        for name, value in names.items():
+            if isinstance(value, Function):
+                names[name] = value.on(self)
         self.steps: dict[str, Callable[[list[Any], Any], None]] = {
             "int": self.constant,
             "fraction": self.constant,
@@ -72,20 +88,89 @@ class _Machine:
             "call": self.call,
             "method": self.method,
             "store": self.store,
-            "drop": lambda stack, _: stack.clear(),
+            "drop": lambda stack, _: stack.pop(),
+            "nil": lambda stack, _: stack.append(None),
+            "multiple of up": self.ups,
+            "is": lambda stack, word: stack.append(is_of_class(stack.pop(), word)),
+            "do": self.do,
+            "function": self.function,
         }
 
     def placed(self, error: Meaningless, text: str) -> Exception:
         """Give an error the place in the text where it arose, without changing its kind."""
-        error.args = (f"{error} at position {self.at}: {shown(text)!r}",)
+        near = text if len(text) <= 80 else text[:79] + "…"
+        error.args = (f"{error} at position {self.at}: {near!r}",)
         return error
 
     def run(self, code: Code) -> list[Any]:
+        """Run code; a function that it calls goes on in the same loop, so that calls cost no Python frames."""
+        if self.runs >= _MAX_RUNS:
+            raise BudgetExceeded(
+                f"budget used up: more than {_MAX_RUNS} loops and functions inside one another"
+            )
+        self.runs += 1
+        outer = self.names
         stack: list[Any] = []
-        for op, argument, position in code:
-            self.at = position
-            self.steps[op](stack, argument)
-        return stack
+        calls: list[tuple[Code, int, Any]] = []
+        steps, place = self.steps, 0
+        try:
+            while True:
+                if place == len(code):
+                    if not calls:
+                        return stack
+                    code, place, self.names = calls.pop()
+                    continue
+                op, argument, self.at = code[place]
+                place += 1
+                if op == "jump":
+                    place += argument
+                    spend(1)
+                elif op == "unless":
+                    if not self.truth(stack.pop()):
+                        place += argument
+                elif op in {"call", "apply"} and (called := self.called(op, argument, stack)):
+                    if len(calls) >= _MAX_CALLS:
+                        raise BudgetExceeded(
+                            f"budget used up: more than {_MAX_CALLS} calls inside one another"
+                        )
+                    spend(1)
+                    calls.append((code, place, self.names))
+                    scope = called.bind(self.take(stack, argument if op == "apply" else argument[1]))
+                    if op == "apply":
+                        stack.pop()
+                    self.names, code, place = scope, called.body, 0
+                else:
+                    steps[op](stack, argument)
+        finally:
+            self.names = outer
+            self.runs -= 1
+
+    def called(self, op: str, argument: Any, stack: list[Any]) -> Function | None:
+        """Find the user's function that a call means, if it means one."""
+        if op == "apply":
+            found: Any = stack[-argument - 1]
+            if not isinstance(found, Function):
+                raise Meaningless(f"expected a function before '(', got {shown(found)}")
+            return found
+        found = self.names.get(argument[0])
+        if found is not None and not isinstance(found, Function) and normal(argument[0]) not in FUNCTIONS:
+            raise Meaningless(f"expected {argument[0]} to be a function, got {shown(found)}")
+        return found if isinstance(found, Function) else None
+
+    def function(self, stack: list[Any], written: Lambda) -> None:
+        stack.append(Function(written, self.names, self))
+
+    def invoke(self, function: Function, values: list[Any]) -> Any:
+        """Call a function from a method such as Apply."""
+        outer = self.names
+        self.names = function.bind(values)
+        try:
+            return self.run(function.body)[-1]
+        finally:
+            self.names = outer
+
+    def ups(self, stack: list[Any], sign: int) -> None:
+        stack.append(simple(Game.up(sign * numbers.as_int(stack.pop()))))
 
     def constant(self, stack: list[Any], argument: Any) -> None:
         stack.append(simple(argument))
@@ -123,6 +208,8 @@ class _Machine:
         if op in {"and", "or"}:
             first, second = self.truth(a), self.truth(b)
             stack.append(first and second if op == "and" else first or second)
+        elif op == "..":
+            stack.append(range_of(a, b))
         else:
             stack.append(binary(op, a, b))
 
@@ -191,10 +278,12 @@ class _Machine:
     def look_up(self, word: str) -> Any:
         if word in self.names:
             return self.names[word]
-        constant = _CONSTANTS.get(normal(word))
-        if constant is None:
+        key = normal(word)
+        if key in _TRANSFINITE:
+            raise Meaningless(f"expected a short game, got {word}, which is not finite")
+        if key not in _CONSTANTS:
             raise suggest(word, iter([*self.names, *_CONSTANTS, *(name for name, _ in FUNCTIONS.values())]))
-        return constant
+        return _CONSTANTS[key]
 
     def call(self, stack: list[Any], argument: tuple[str, int]) -> None:
         word, count = argument
@@ -218,20 +307,39 @@ class _Machine:
     def store(self, stack: list[Any], word: str) -> None:
         self.names[word] = stack[-1]
 
+    def do(self, stack: list[Any], loop: Loop) -> None:
+        """Run ``for … do … end``, which is worth nothing."""
+        for _ in self.answers(loop):
+            pass
+        stack.append(None)
+
     def loop(self, stack: list[Any], loop: Loop) -> None:
-        """Run a comprehension; its name is forgotten afterwards."""
-        hidden = self.names.get(loop.name)
-        shadows = loop.name in self.names
+        """Run a comprehension."""
         found: list[Any] = []
+        for answer in self.answers(loop):
+            found.append(answer)
+            if len(found) % 1024 == 0:
+                spend(0, _HELD * len(found))
+        stack.append(List(found))
+
+    def answers(self, loop: Loop) -> Iterator[Any]:
+        """Yield what the body of a loop gives; the name of the loop is forgotten afterwards."""
+        names = self.names
+        hidden, shadows = names.get(loop.name), loop.name in names
         for value in self.values_of(loop):
             spend(1)
-            self.names[loop.name] = value
+            names[loop.name] = value
+            if loop.until is not None and not self.truth(self.run(loop.until)[-1]):
+                break
             if loop.test is None or self.truth(self.run(loop.test)[-1]):
-                found.append(self.run(loop.body)[-1])
-        self.names.pop(loop.name, None)
+                answer = self.run(loop.body)[-1]
+                if loop.inner:
+                    yield from answer
+                else:
+                    yield answer
+        names.pop(loop.name, None)
         if shadows:
-            self.names[loop.name] = hidden
-        stack.append(List(found))
+            names[loop.name] = hidden
 
     def values_of(self, loop: Loop) -> Iterator[Any]:
         if loop.source is not None:

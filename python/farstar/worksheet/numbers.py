@@ -92,15 +92,19 @@ def _div(a: int, b: Any) -> int:
     return whole if (a < 0) == (divisor < 0) else -whole
 
 
-def remainder(a: Any, b: Any) -> int:
-    """Return the remainder that has the sign of the divisor."""
-    divisor = as_int(b)
+def remainder(a: Any, b: Any) -> Number:
+    """Return the remainder that has the sign of the divisor.
+
+    >>> remainder(17, 5), remainder(Fraction(19, 64), Fraction(1, 4))
+    (2, Fraction(3, 64))
+    """
+    divisor = as_number(b)
     if divisor == 0:
         raise Meaningless(f"expected a divisor that is not 0, got {shown(a)} % 0")
-    return as_int(a) % divisor
+    return as_number(Fraction(as_number(a)) % divisor)
 
 
-method("integer", "Mod", least=1)(remainder)
+method("rational", "Mod", least=1)(remainder)
 
 
 @method("integer", "Isqrt")

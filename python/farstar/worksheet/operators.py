@@ -6,13 +6,17 @@ from fractions import Fraction
 from typing import Any
 
 from farstar._core import Form, Game
-from farstar.errors import Meaningless
+from farstar.errors import BudgetExceeded, Meaningless
 from farstar.formsums import FormSum
 from farstar.relations import Relation
-from farstar.worksheet.numbers import as_int, power, product_of, quotient, remainder
-from farstar.worksheet.values import display, shown, simple, to_form, to_game
+from farstar.worksheet.numbers import as_number, power, product_of, quotient, remainder
+from farstar.worksheet.values import plain, shown, simple, to_form, to_game
 
 __all__ = ["add", "binary", "multiply", "negate", "relate"]
+
+
+# A longer text than this would fill the screen for hours.
+_LONGEST = 1 << 24
 
 
 def _is_number(value: Any) -> bool:
@@ -42,10 +46,16 @@ def add(a: Any, b: Any) -> Any:
     if _is_game(a) and _is_game(b):
         return simple(to_game(a) + to_game(b))
     if isinstance(a, str) or isinstance(b, str):
-        return display(a) + display(b)
+        return _joined(plain(a), plain(b))
     if (_is_form(a) or _is_game(a)) and (_is_form(b) or _is_game(b)):
         return FormSum("+", _part(a), _part(b))
     raise _wrong("+", a, b)
+
+
+def _joined(a: str, b: str) -> str:
+    if len(a) + len(b) > _LONGEST:
+        raise BudgetExceeded(f"budget used up: a text of more than {_LONGEST} letters")
+    return a + b
 
 
 def negate(a: Any) -> Any:
@@ -124,7 +134,7 @@ def binary(op: str, a: Any, b: Any) -> Any:
             return quotient(a, b)
         raise _wrong("/", a, b)
     if op == "%":
-        return remainder(as_int(a), b)
+        return remainder(as_number(a), b)
     if op == "^":
         return _power(a, b)
     if op == ":":

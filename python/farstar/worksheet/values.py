@@ -22,6 +22,7 @@ __all__ = [
     "Set",
     "display",
     "in_order",
+    "plain",
     "public",
     "shown",
     "simple",
@@ -100,6 +101,8 @@ def public(value: Any) -> Any:
     if isinstance(value, bool) or not isinstance(value, int | Fraction | List | Set):
         return value
     if isinstance(value, List):
+        if type(value) is not List:
+            return value
         return List(public(item) for item in value)
     if isinstance(value, Set):
         return Set(public(item) for item in value)
@@ -152,12 +155,23 @@ def display(value: Any, style: str = "text", listing: Listing | None = None) -> 
         return _GAMES[style](value)
     if isinstance(value, Form):
         return f"'{value!s}'"
-    if isinstance(value, List):
+    if type(value) is str:
+        return f'"{value}"'
+    if isinstance(value, List) and type(value) is List:
         return "[" + ",".join(display(item, style) for item in value) + "]"
     if isinstance(value, Set):
         opening, closing = (r"\{", r"\}") if style == "latex" else "{}"
         return opening + ",".join(display(item, style) for item in in_order(value)) + closing
     return "" if value is None else str(value)
+
+
+def plain(value: Any) -> str:
+    """Print an answer as a part of a text: a text stands for itself.
+
+    >>> plain("a") + plain(1)
+    'a1'
+    """
+    return value if isinstance(value, str) else display(value)
 
 
 def _rank(value: Any) -> int:
