@@ -76,7 +76,7 @@ def test_outcomes_nim_values_and_windows_follow_the_definition(data: st.DataObje
 def test_every_code_path_gives_the_same_bits(data: st.DataObject) -> None:
     game = data.draw(games(dimensions=(2, 3)))
     shape = data.draw(boxes(game.dimension))
-    rules, lines = game._rules, int(np.prod(shape[1:]))
+    rules, lines = game.native, int(np.prod(shape[1:]))
     results = []
     for kernel in _core.subtraction_kernels():
         words = np.empty((lines, -(-shape[0] // 64)), np.uint64)
@@ -204,6 +204,6 @@ def test_star_on_a_box(moves: set[int], size: int) -> None:
 def test_each_code_path_on_a_board_of_many_words(kernel: str) -> None:
     game = VectorSubtraction([(0, 1), (1, 0), (1, 1), (1, 2), (2, 2), (2, 51), (4, 3), (4, 4), (13, 1)])
     words = np.empty((700, -(-3000 // 64)), np.uint64)
-    game._rules.outcomes([3000, 700], words, None, kernel)
+    game.native.outcomes([3000, 700], words, None, kernel)
     assert words.tobytes() == game.outcomes((3000, 700)).packed().tobytes()
-    assert game._rules.count_p([3000, 700], None, kernel) == game.outcomes((3000, 700)).p_count()
+    assert game.native.count_p([3000, 700], None, kernel) == game.outcomes((3000, 700)).p_count()

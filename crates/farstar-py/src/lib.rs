@@ -1,5 +1,7 @@
 //! The native module `farstar._core`: conversions and docstrings only.
 
+#![expect(clippy::needless_pass_by_value, reason = "arguments come converted from Python, by value")]
+
 mod budget;
 mod convert;
 mod engine;

@@ -57,14 +57,12 @@ pub fn misere_reduce_all(py: Python<'_>, number: usize, forms: Vec<Py<Form>>) ->
     Ok(list(held))
 }
 
+/// A member X, and the outcomes of G + X and of H + X.
+type Witness = (Form, Py<PyAny>, Py<PyAny>);
+
 /// A member X with o(G + X) not >= o(H + X), and both outcomes; None if G >= H.
 #[pyfunction]
-pub fn misere_refute(
-    py: Python<'_>,
-    number: usize,
-    g: &Form,
-    h: &Form,
-) -> PyResult<Option<(Form, Py<PyAny>, Py<PyAny>)>> {
+pub fn misere_refute(py: Python<'_>, number: usize, g: &Form, h: &Form) -> PyResult<Option<Witness>> {
     let (u, g, h) = (universe(number)?, g.id(), h.id());
     let found = with(py, |engine, meter| {
         let witness = engine.misere.refute(&mut engine.forms, u, g, h, meter)?;
@@ -86,7 +84,7 @@ pub fn misere_link(py: Python<'_>, number: usize, g: &Form, h: &Form) -> PyResul
 
 /// For each form the others that it is at least as good as, as the little-endian bytes of a bit mask.
 #[pyfunction]
-pub fn misere_order<'py>(py: Python<'py>, number: usize, forms: Vec<Py<Form>>) -> PyResult<Bound<'py, PyList>> {
+pub fn misere_order(py: Python<'_>, number: usize, forms: Vec<Py<Form>>) -> PyResult<Bound<'_, PyList>> {
     let (u, ids) = (universe(number)?, ids(&forms));
     let rows = with(py, |engine, meter| engine.misere.order(&engine.forms, u, &ids, meter))?;
     let packed = rows.into_iter().map(|row| {

@@ -268,6 +268,7 @@ impl SubtractionRules {
 
     /// Count the P-positions in each block of a rectangle of a two-dimensional board, which is not kept.
     #[pyo3(signature = (origin, size, block, counts, progress=None, kernel=None))]
+    #[expect(clippy::too_many_arguments, reason = "a rectangle, its blocks, and where counts go")]
     fn blocks(
         &self,
         py: Python<'_>,

@@ -88,7 +88,7 @@ class OutcomeBoard:
             except (MemoryError, ValueError) as error:
                 raise BudgetExceeded(f"{what} does not fit into memory; {STREAM}") from error
         if words.size:
-            rules = ruleset._rules
+            rules = ruleset.native
             if any(origin):
                 rules.window(list(origin), list(shape), words, progress)
             else:
@@ -107,11 +107,12 @@ class OutcomeBoard:
         if not 0 <= column < self.shape[0]:
             raise self._off(x)
         if self._at is None:
-            self._at = memoryview(self._words.reshape(-1).view(np.uint8))
+            self._at = self._words.reshape(-1).view(np.uint8).data
         byte = row * self._words.shape[1] * 8 + (column >> 3)
         if self._guard is not None:
             self._guard.check(byte, byte + 1)
-        return bool(self._at[byte] >> (column & 7) & 1)
+        octet: int = self._at[byte]
+        return bool(octet >> (column & 7) & 1)
 
     def _off(self, x: Vector) -> NotAPosition:
         ends = tuple(start + length for start, length in zip(self.origin, self.shape, strict=True))
@@ -171,7 +172,8 @@ class OutcomeBoard:
         >>> VectorSubtraction([(1, 3), (2, 1)]).outcomes((2, 3)).p_positions().tolist()
         [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [1, 2]]
         """
-        return np.argwhere(self.to_numpy()) + np.array(self.origin)
+        positions: NDArray[np.int64] = np.argwhere(self.to_numpy()) + np.array(self.origin)
+        return positions
 
     def density(self, block: int | tuple[int, int]) -> NDArray[np.float64]:
         """The part of P-positions in each block of a two-dimensional board, indexed ``[x, y]``.
@@ -190,7 +192,8 @@ class OutcomeBoard:
         self._blocks(self.origin, (self.shape[0], self.shape[1]), sides, counts)
         widths = np.minimum(sides[0], self.shape[0] - sides[0] * np.arange(across))
         heights = np.minimum(sides[1], self.shape[1] - sides[1] * np.arange(up))
-        return counts.T / np.outer(widths, heights)
+        parts: NDArray[np.float64] = counts.T / np.outer(widths, heights)
+        return parts
 
     def _blocks(
         self, origin: Vector, size: tuple[int, int], block: tuple[int, int], counts: NDArray[np.uint32]
@@ -271,7 +274,7 @@ class OutcomeBoard:
 
     def __str__(self) -> str:
         """Draw a small board with # for P, the last row on top; describe a large one."""
-        if len(self.shape) > 2 or max(self.shape) > 120:
+        if len(self.shape) not in (1, 2) or max(self.shape) > 120:
             return repr(self)
         cells = self.to_numpy().reshape(self.shape[0], -1)
         return "\n".join("".join(".#"[cell] for cell in line) for line in cells.T[::-1].tolist())

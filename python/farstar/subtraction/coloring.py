@@ -13,7 +13,6 @@ from farstar.draw.files import write_atomically
 from farstar.draw.png import png_bytes
 from farstar.errors import Meaningless
 from farstar.subtraction._check import Box, Vector, as_box, as_position
-from farstar.subtraction.families import additive, arithmetic_additive, asymmetric_additive  # noqa: F401  for the examples
 from farstar.subtraction.picture import LARGEST_CELL, LONGER_SIDE, rgb, with_legend
 from farstar.subtraction.ruleset import VectorSubtraction
 
@@ -135,6 +134,7 @@ class Comparison:
     def holds(self) -> bool:
         """Whether every cell has at most one colour, and exactly the P-positions have one.
 
+        >>> from farstar.subtraction import additive
         >>> symmetric_additive_scheme(1, 2).run((60, 60)).compare(additive((1, 2), (2, 1))).holds
         True
         """
@@ -193,6 +193,7 @@ class Coloring:
     def compare(self, ruleset: VectorSubtraction, region: Region | None = None) -> Comparison:
         """Compare with the outcomes of a ruleset on the box, or on the cells of a region of it.
 
+        >>> from farstar.subtraction import arithmetic_additive
         >>> figure_17().run((200, 300)).compare(arithmetic_additive(1)).holds
         True
         """
@@ -261,6 +262,7 @@ DEFAULT_PAINT = {
 def figure_14() -> ColoringScheme:
     """The scheme of {(1,2), (2,3), (3,1)}: all three segments (vector-subtraction, Examples 42, 44, Proposition 46).
 
+    >>> from farstar.subtraction import asymmetric_additive
     >>> figure_14().run((300, 300)).compare(asymmetric_additive(1, 2, 2, 1)).holds
     True
     """
@@ -289,6 +291,7 @@ def symmetric_additive_scheme(a: int, b: int) -> ColoringScheme:
 
     The lower segment moves by (2b + a, 2a + b), the upper one by (2a + b, 2b + a), the middle one by both.
 
+    >>> from farstar.subtraction import additive
     >>> symmetric_additive_scheme(3, 5).run((120, 120)).compare(additive((3, 5), (5, 3))).holds
     True
     """

@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -58,12 +58,14 @@ class Style:
                 raise Meaningless(f"expected {name} to be a positive integer, got {value!r}")
         if options.get("zoom") is not None and options.get("block") is not None:
             raise Meaningless("expected zoom or block, got both")
-        colours = options.get("colours", Style.colours)
-        if not isinstance(colours, (tuple, list)) or len(colours) != 2:
-            raise Meaningless(f"expected two colours, of P and of N, got {colours!r}")
-        rgb(colours[0])
-        rgb(colours[1])
-        return Style(**{**options, "colours": tuple(colours)})  # pyright: ignore[reportArgumentType]
+        given = options.get("colours", Style.colours)
+        colours = tuple(cast("Iterable[object]", given)) if isinstance(given, (tuple, list)) else ()
+        if len(colours) != 2:
+            raise Meaningless(f"expected two colours, of P and of N, got {given!r}")
+        for colour in colours:
+            rgb(colour)
+        style: dict[str, Any] = {**options, "colours": colours}
+        return Style(**style)
 
     def scale(self, size: tuple[int, int]) -> tuple[int, int]:
         """Pixels for a cell and cells for a pixel, one of them 1."""

@@ -266,7 +266,8 @@ class VectorSubtraction:
     # The engine's view of it
 
     @cached_property
-    def _rules(self) -> SubtractionRules:
+    def native(self) -> SubtractionRules:
+        """The same ruleset in the native core, which knows no moves longer than any board."""
         usable = [list(move) for move in self._moves if max(move) < UNUSABLE]
         bounds = [min(bound, UNUSABLE) for bound in self._terminal]
         seeds = [(list(at), value) for at, value in self._seeds.items() if max(at) < UNUSABLE]
@@ -308,7 +309,7 @@ class VectorSubtraction:
         >>> VectorSubtraction([(13, 1), (2, 16)]).p_count((1000, 1000))
         472632
         """
-        return self._rules.count_p(list(as_box(shape, self._dimension)), progress)
+        return self.native.count_p(list(as_box(shape, self._dimension)), progress)
 
     def save_png(
         self,
@@ -340,7 +341,7 @@ class VectorSubtraction:
         block: tuple[int, int],
         counts: NDArray[np.uint32],
     ) -> None:
-        self._rules.blocks(origin, size, block, counts)
+        self.native.blocks(origin, size, block, counts)
 
     def nim_values(self, shape: Box) -> NDArray[np.unsignedinteger]:
         """The nim-values of all positions of the box, as a numpy array indexed like the position.
@@ -355,14 +356,14 @@ class VectorSubtraction:
 
         box = as_box(shape, self._dimension)
         cells = math.prod(box)
-        wide = self._rules.nim_bound(list(box)) > 255
+        wide = self.native.nim_bound(list(box)) > 255
         refuse_memory(cells * (1 + wide), f"a map of {cells} nim-values", "ask for a smaller box")
         if wide:
             shorts = np.empty(cells, np.uint16)
-            self._rules.nim_shorts(list(box), shorts)
+            self.native.nim_shorts(list(box), shorts)
             return shorts.reshape(box[::-1]).T
         octets = np.empty(cells, np.uint8)
-        self._rules.nim_bytes(list(box), octets)
+        self.native.nim_bytes(list(box), octets)
         return octets.reshape(box[::-1]).T
 
     def remoteness(self, shape: Box) -> NDArray[np.uint32]:
@@ -379,7 +380,7 @@ class VectorSubtraction:
         cells = math.prod(box)
         refuse_memory(cells * 4, f"a map of {cells} remotenesses", "ask for a smaller box")
         values = np.empty(cells, np.uint32)
-        self._rules.remoteness(list(box), values)
+        self.native.remoteness(list(box), values)
         return values.reshape(box[::-1]).T
 
     # Single positions
@@ -500,13 +501,13 @@ class VectorSubtraction:
         if self._moves[-1][0] >= 2**36 or max((at[0] for at in self._seeds), default=0) >= UNUSABLE:
             raise BudgetExceeded(f"expected moves that a window can hold, got one of {self._moves[-1][0]}")
         refuse_memory(16 * self._moves[-1][0], "a window of the outcomes", "no period is known without it")
-        preperiod, period = self._rules.heap_cycle(nim)
+        preperiod, period = self.native.heap_cycle(nim)
 
         def make(length: int) -> NDArray[np.generic]:
             import numpy as np
 
             values = np.empty(length, np.uint32)
-            self._rules.heap_values(nim, values)
+            self.native.heap_values(nim, values)
             return values if nim else values.astype(np.bool_)
 
         return Periodic(preperiod, period, make)
@@ -536,7 +537,7 @@ class VectorSubtraction:
         (height,) = as_position(at, 1)
         if height > 2**32:
             raise BudgetExceeded(f"expected a line that the rows before it can be computed for, got {at!r}")
-        preperiod, period, cells = ruleset._rules.row_cycle(height)
+        preperiod, period, cells = ruleset.native.row_cycle(height)
 
         def make(length: int) -> NDArray[np.generic]:
             import numpy as np

@@ -6,7 +6,9 @@ Theorem 31), and x' is P exactly when neither move can be made, or both, an even
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
+from typing import cast
 
 from farstar.errors import Meaningless
 from farstar.subtraction._check import Vector, as_position, as_vector
@@ -22,7 +24,7 @@ def _times(x: Vector, s: Vector) -> int:
 def _moves(moves: object) -> list[Vector]:
     if not isinstance(moves, (list, tuple, set, frozenset)):
         raise Meaningless(f"expected one or two moves, got {moves!r}")
-    found = sorted({as_vector(s) for s in moves})
+    found = sorted({as_vector(s) for s in cast("Iterable[object]", moves)})
     if len(found) not in (1, 2) or any(not any(s) for s in found) or len({len(s) for s in found}) != 1:
         raise Meaningless(f"expected one or two non-zero moves of equal lengths, got {moves!r}")
     return found

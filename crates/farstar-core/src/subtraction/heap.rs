@@ -194,7 +194,9 @@ pub fn cycle(rules: &Rules, question: Question, meter: &mut Meter) -> Result<Cyc
 pub fn fill(rules: &Rules, question: Question, out: &mut [u32], meter: &mut Meter) -> Result<()> {
     let mut heap = Heap::new(rules, question)?;
     for part in out.chunks_mut(BATCH as usize) {
-        part.iter_mut().for_each(|value| *value = heap.step());
+        for value in part.iter_mut() {
+            *value = heap.step();
+        }
         meter.steps(part.len() as u64)?;
     }
     Ok(())

@@ -9,7 +9,7 @@ pub struct Kernel(Level);
 /// The paths; only this module makes a [`Kernel`] of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Level {
-    /// What every machine of the target has: SSE2 on x86-64, NEON on AArch64.
+    /// What every machine of the target has: SSE2 on x86-64, NEON on `AArch64`.
     Portable,
     #[cfg(target_arch = "x86_64")]
     Avx2,

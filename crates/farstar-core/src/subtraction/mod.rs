@@ -3,6 +3,11 @@
 //! A position is a vector of nonnegative integers; a move subtracts one of finitely many vectors, as long as nothing
 //! becomes negative; who cannot move loses. A cell is a P-position when no move from it reaches a P-position.
 
+#![expect(
+    clippy::inline_always,
+    reason = "a body that is called, not inlined, would lose its caller's instruction set"
+)]
+
 pub mod heap;
 pub mod kernel;
 pub mod nim;

@@ -85,7 +85,9 @@ pub fn values<T: Cell>(plan: &Plan, kernel: Kernel, out: &mut [T], meter: &mut M
         if let Some(last) = among.last_mut() {
             *last = plan.extent().tail();
         }
-        digits.iter_mut().for_each(|digit| digit.fill(0));
+        for digit in &mut digits {
+            digit.fill(0);
+        }
         let mut done = false;
         for (value, plane) in planes.iter_mut().enumerate() {
             let slot = (walk.row() % slots) * words;

@@ -78,8 +78,8 @@ pub fn row(rules: &Rules, y: usize, kernel: Kernel, meter: &mut Meter) -> Result
         }
     }
     let mut rows = BTreeMap::new();
-    for r in 0..=y {
-        if needed[r] {
+    for (r, &wanted) in needed.iter().enumerate() {
+        if wanted {
             let next = one_row(rules, r, &rows, kernel, meter)?;
             rows.insert(r, next);
         }

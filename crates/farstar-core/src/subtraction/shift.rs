@@ -13,8 +13,8 @@ pub fn first_difference(row: &[u64], other: &[u64], shift: usize, start: usize, 
         return None;
     }
     let mut keep = !0 << (start % 64);
-    for word in start / 64..end.div_ceil(64) {
-        let differ = (row[word] ^ bits_from(other, 64 * word + shift)) & keep;
+    for (word, &own) in row.iter().enumerate().take(end.div_ceil(64)).skip(start / 64) {
+        let differ = (own ^ bits_from(other, 64 * word + shift)) & keep;
         if differ != 0 {
             let x = 64 * word + differ.trailing_zeros() as usize;
             return (x < end).then_some(x);

@@ -75,8 +75,8 @@ impl Plan {
         self.seeds.iter().map(|&(_, _, value)| value).max().unwrap_or(0).max(u32::try_from(moves).unwrap_or(u32::MAX))
     }
 
-    /// For a plain board of two dimensions: the moves between rows as distances of rows and columns, and those inside.
-    pub(super) fn flat_moves(&self) -> Option<(Vec<(usize, usize)>, Vec<usize>)> {
+    /// The moves of a plain board of two dimensions.
+    pub(super) fn flat_moves(&self) -> Option<FlatMoves> {
         if self.extent.shape().len() != 2 || !self.plain() {
             return None;
         }
@@ -89,6 +89,9 @@ impl Plan {
         self.seeds.is_empty() && self.thresholds.iter().all(|&t| t == 0)
     }
 }
+
+/// Moves of two dimensions: those between rows as distances of rows and columns, and those inside a row.
+pub(super) type FlatMoves = (Vec<(usize, usize)>, Vec<usize>);
 
 /// The rows that have been computed: row `r` is in slot `r % slots`.
 #[derive(Debug)]

@@ -187,7 +187,7 @@ fn reach(kernel: Kernel, sources: &[&[u64]], out: &mut [u64], fresh: bool, mask:
             }
         };
     }
-    of!(1 2 3 4 5 6 7 8)
+    of!(1 2 3 4 5 6 7 8);
 }
 
 per_instruction_set! {

@@ -35,7 +35,7 @@ class Reducer:
         self.board = ruleset.outcomes(self.box)
         self._octets: NDArray[np.uint8] = self.board.packed().astype("<u8", copy=False).view(np.uint8)
         self._bytes = self._octets.tobytes()
-        self._across = self._octets.shape[1]
+        self._across: int = self._octets.shape[1]
         # For each wedge: v, then (neighbour, offset, how far a step changes the height over it).
         self._steps = [self._step(i) for i in range(claim.last + 1)]
 
