@@ -187,7 +187,8 @@ def _differ(
     if pattern is None:
         return np.ones(x.shape[0], np.bool_)
     return np.array(
-        [not np.array_equal(ours, seen) for ours, seen in zip(pattern.at(x, y), outcomes, strict=True)], np.bool_
+        [not np.array_equal(ours, seen) for ours, seen in zip(pattern.at(x, y), outcomes, strict=True)],
+        np.bool_,
     )
 
 
