@@ -57,7 +57,7 @@ class OutcomeBoard:
         self.shape = shape
         self._words = words
         self._guard = guard
-        self._at: memoryview[int] | None = None
+        self._at: Sequence[int] | None = None
 
     @classmethod
     def compute(
@@ -111,8 +111,7 @@ class OutcomeBoard:
         byte = row * self._words.shape[1] * 8 + (column >> 3)
         if self._guard is not None:
             self._guard.check(byte, byte + 1)
-        octet: int = self._at[byte]
-        return bool(octet >> (column & 7) & 1)
+        return bool(self._at[byte] >> (column & 7) & 1)
 
     def _off(self, x: Vector) -> NotAPosition:
         ends = tuple(start + length for start, length in zip(self.origin, self.shape, strict=True))

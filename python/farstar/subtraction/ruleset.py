@@ -267,7 +267,11 @@ class VectorSubtraction:
 
     @cached_property
     def native(self) -> SubtractionRules:
-        """The same ruleset in the native core, which knows no moves longer than any board."""
+        """The same ruleset in the native core, which knows no moves longer than any board.
+
+        >>> VectorSubtraction([(1, 3), (2, 1)]).native.count_p([10, 10])
+        58
+        """
         usable = [list(move) for move in self._moves if max(move) < UNUSABLE]
         bounds = [min(bound, UNUSABLE) for bound in self._terminal]
         seeds = [(list(at), value) for at, value in self._seeds.items() if max(at) < UNUSABLE]

@@ -46,7 +46,7 @@ _HELD = 120
 
 def run_text(text: str, names: MutableMapping[str, Any]) -> Any:
     """Compile a text and run it; assignments go into ``names``."""
-    machine = Machine(names)
+    machine = _Machine(names)
     try:
         stack = machine.run(compile_text(text, worksheet=True))
     except (Meaningless, OverflowError) as error:
@@ -56,7 +56,7 @@ def run_text(text: str, names: MutableMapping[str, Any]) -> Any:
     return stack[-1]
 
 
-class Machine:
+class _Machine:
     """A stack of answers, the names that may be used, and the functions that are under way."""
 
     def __init__(self, names: MutableMapping[str, Any]) -> None:

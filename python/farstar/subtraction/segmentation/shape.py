@@ -186,10 +186,7 @@ def _differ(
     """On which lines of positions the outcomes leave a pattern."""
     if pattern is None:
         return np.ones(x.shape[0], np.bool_)
-    return np.array(
-        [not np.array_equal(ours, seen) for ours, seen in zip(pattern.at(x, y), outcomes, strict=True)],
-        np.bool_,
-    )
+    return np.any(np.not_equal(pattern.at(x, y), outcomes), axis=1)
 
 
 def _along(claim: Wedges, i: int, offsets: Integers, steps: int) -> tuple[Integers, Integers]:
