@@ -17,6 +17,7 @@ from farstar.subtraction.stored import Guard, read_board, write_board
 
 if TYPE_CHECKING:
     import os
+    from collections.abc import Sequence
     from pathlib import Path
 
 __all__ = ["OutcomeBoard"]
