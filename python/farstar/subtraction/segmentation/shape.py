@@ -186,7 +186,8 @@ def _differ(
     """On which lines of positions the outcomes leave a pattern."""
     if pattern is None:
         return np.ones(x.shape[0], np.bool_)
-    return np.any(np.not_equal(pattern.at(x, y), outcomes), axis=1)
+    differ: NDArray[np.bool_] = np.any(np.not_equal(pattern.at(x, y), outcomes), axis=1)
+    return differ
 
 
 def _along(claim: Wedges, i: int, offsets: Integers, steps: int) -> tuple[Integers, Integers]:
