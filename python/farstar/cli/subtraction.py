@@ -156,7 +156,7 @@ def nimbers_command(moves: str, size: str, as_json: bool) -> None:
         tally = {str(kind): count for kind, count in zip(kinds, counts, strict=True)}
         emit_json({"ruleset": str(game), "shape": list(box), "counts": tally, "values": values.tolist()})
         return
-    if len(box) <= 2 and max(box, default=0) <= SHOWN_SIDE:
+    if game.dimension <= 2 and max(box) <= SHOWN_SIDE:
         width = len(str(max(kinds, default=0)))
         table = values.reshape(box[0], -1).T[::-1].tolist()
         click.echo("\n".join(" ".join(str(value).rjust(width) for value in line) for line in table))

@@ -186,8 +186,9 @@ def _differ(
     """On which lines of positions the outcomes leave a pattern."""
     if pattern is None:
         return np.ones(x.shape[0], np.bool_)
-    differ: NDArray[np.bool_] = np.any(np.not_equal(pattern.at(x, y), outcomes), axis=1)
-    return differ
+    differ = pattern.at(x, y) ^ outcomes
+    lines: NDArray[np.bool_] = differ.any(axis=1)
+    return lines
 
 
 def _along(claim: Wedges, i: int, offsets: Integers, steps: int) -> tuple[Integers, Integers]:
