@@ -117,7 +117,7 @@ def test_a_box_too_large_for_memory_says_how_large_and_what_else_there_is() -> N
     with pytest.raises(BudgetExceeded, match="streamed"):
         CROW.outcomes((2, 2), origin=(10**20, 0))
     with pytest.raises(BudgetExceeded, match="no theory"):
-        VectorSubtraction([(1, 2), (2, 1), (3, 3)]).is_p((10**12, 10**12))
+        VectorSubtraction([(1, 2, 1), (2, 1, 3), (3, 3, 2)]).is_p((10**12, 10**12, 10**12))
     with pytest.raises(BudgetExceeded):
         VectorSubtraction([1, 2, 2**60]).period()
 

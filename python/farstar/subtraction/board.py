@@ -108,7 +108,8 @@ class OutcomeBoard:
         if not 0 <= column < self.shape[0]:
             raise self._off(x)
         if self._at is None:
-            self._at = memoryview(self._words.reshape(-1).view(np.uint8))
+            octets: memoryview[int] = self._words.reshape(-1).view(np.uint8).data
+            self._at = octets
         byte = row * self._words.shape[1] * 8 + (column >> 3)
         if self._guard is not None:
             self._guard.check(byte, byte + 1)

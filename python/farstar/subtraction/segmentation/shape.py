@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -186,9 +187,7 @@ def _differ(
     """On which lines of positions the outcomes leave a pattern."""
     if pattern is None:
         return np.ones(x.shape[0], np.bool_)
-    differ = pattern.at(x, y) ^ outcomes
-    lines: NDArray[np.bool_] = differ.any(axis=1)
-    return lines
+    return cast("NDArray[np.bool_]", (pattern.at(x, y) != outcomes).any(axis=1))
 
 
 def _along(claim: Wedges, i: int, offsets: Integers, steps: int) -> tuple[Integers, Integers]:
