@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -108,9 +108,8 @@ class OutcomeBoard:
         if not 0 <= column < self.shape[0]:
             raise self._off(x)
         if self._at is None:
-            octets: memoryview[int] = self._words.reshape(-1).view(np.uint8).data
-            self._at = octets
-        byte = row * self._words.shape[1] * 8 + (column >> 3)
+            self._at = cast("Sequence[int]", self._words.reshape(-1).view(np.uint8).data)
+        byte: int = row * self._words.shape[1] * 8 + (column >> 3)
         if self._guard is not None:
             self._guard.check(byte, byte + 1)
         return bool(self._at[byte] >> (column & 7) & 1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -186,8 +185,9 @@ def _differ(
 ) -> NDArray[np.bool_]:
     """On which lines of positions the outcomes leave a pattern."""
     if pattern is None:
-        return np.ones(x.shape[0], np.bool_)
-    return cast("NDArray[np.bool_]", (pattern.at(x, y) != outcomes).any(axis=1))
+        return np.ones(len(x), np.bool_)
+    differ: NDArray[np.bool_] = np.any(np.not_equal(pattern.at(x, y), outcomes), axis=1)
+    return differ
 
 
 def _along(claim: Wedges, i: int, offsets: Integers, steps: int) -> tuple[Integers, Integers]:
