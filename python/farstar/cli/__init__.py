@@ -22,21 +22,21 @@ COMMANDS: dict[str, tuple[str, str, str]] = {
     "value": ("farstar.cli.rulesets", "value", "Print the values of positions of a ruleset."),
     "table": ("farstar.cli.rulesets", "table", "Print a table of the values of all positions up to a size."),
     "play": ("farstar.cli.rulesets", "play", "Show a line of best play, or play yourself."),
-    "papers": ("farstar.cli.papers", "papers", "Re-derive the five papers and write their pages."),
-    "tour": ("farstar.cli.tour", "tour", "Take a short guided tour of values."),
-    "map": ("farstar.cli.subtraction", "map_command", "map the outcomes of a vector subtraction game"),
+    "map": ("farstar.cli.subtraction", "map_command", "Map the outcomes of a vector subtraction game."),
+    "nimbers": ("farstar.cli.subtraction", "nimbers_command", "Print the nim-values of a box of positions."),
     "periods": (
         "farstar.cli.subtraction",
         "periods_command",
-        "prove the periods of a heap, a row or a column",
+        "Prove the periods of a heap, a row or a column.",
     ),
     "segments": (
         "farstar.cli.segments",
         "segments_command",
-        "find and prove the segments of a game on two heaps",
+        "Find and prove the segments of an outcome map.",
     ),
-    "verify": ("farstar.cli.segments", "verify_command", "check the certificate of a segmentation"),
-    "nimbers": ("farstar.cli.subtraction", "nimbers_command", "the nim-values of a vector subtraction game"),
+    "verify": ("farstar.cli.segments", "verify_command", "Check the certificate of a segmentation."),
+    "papers": ("farstar.cli.papers", "papers", "Re-derive the five papers and write their pages."),
+    "tour": ("farstar.cli.tour", "tour", "Take a short guided tour of values."),
 }
 
 
@@ -53,6 +53,8 @@ class LazyGroup(click.Group):
             return None
         module, attribute, _help = COMMANDS[cmd_name]
         command: click.Command = getattr(importlib.import_module(module), attribute)
+        # raw docstrings spell the mark before examples, which click leaves as they stand, in two characters
+        command.help = command.help and command.help.replace("\\b\n", "\b\n")
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
