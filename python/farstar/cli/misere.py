@@ -125,7 +125,7 @@ def distinguish(g: str, h: str, universe: str, as_json: bool) -> None:
     elif witness is None:
         click.echo(f"equal modulo {u.title}")
     else:
-        click.echo(f"X = {witness.game}: G + X is {witness.first}, H + X is {witness.second}")
+        click.echo(str(witness))
 
 
 @misere.command()

@@ -153,7 +153,7 @@ def _wrapped(text: str, letters: int) -> list[str]:
 def with_legend(image: Image, lines: list[str], swatches: list[tuple[str, Image]]) -> Image:
     """Frame a picture and set text and samples of colour below it."""
     dot = 2 if image.shape[1] >= 360 else 1
-    width = max(image.shape[1] + 2, 160 * dot)
+    width = max(image.shape[1] + 2, 160 * dot, *(_width(swatch, dot) for swatch in swatches))
     letters = width // (6 * dot)
     shown = [wrapped for line in lines for wrapped in _wrapped(line, letters)]
     shown = shown[:6] if len(shown) <= 6 else [*shown[:5], "…"]

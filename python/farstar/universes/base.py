@@ -27,13 +27,16 @@ class Witness(NamedTuple):
 
     >>> from farstar.universes import DICOT
     >>> witness = DICOT.distinguish("*", 0)
-    >>> print(witness.game, witness.first, witness.second)
-    0 P N
+    >>> print(witness)
+    X = 0: G + X is P, H + X is N
     """
 
     game: Form
     first: Outcome
     second: Outcome
+
+    def __str__(self) -> str:
+        return f"X = {self.game}: G + X is {self.first}, H + X is {self.second}"
 
 
 def as_form(x: AnyForm) -> Form:
