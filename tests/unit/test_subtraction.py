@@ -259,6 +259,19 @@ def test_bad_styles_are_refused(style: dict[str, object], tmp_path: Path) -> Non
     assert not list(tmp_path.iterdir())
 
 
+def test_truth_values_are_no_moves() -> None:
+    with pytest.raises(Meaningless, match="nonnegative integers, got True"):
+        VectorSubtraction([True])
+    with pytest.raises(NotAPosition):
+        CROW.is_p((True, 2))
+    assert VectorSubtraction([np.int64(2), 5]).moves == ((2,), (5,))
+
+
+def test_a_missing_folder_is_named(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match=r"a folder that exists, got '.*no/a\.png'"):
+        CROW.save_png(tmp_path / "no" / "a.png", (10, 10))
+
+
 def test_density_counts_every_cell_once() -> None:
     board = CROW.outcomes((131, 77))
     cells = board.to_numpy()

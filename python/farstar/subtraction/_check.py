@@ -24,9 +24,16 @@ def _entries(value: object) -> tuple[int, ...] | None:
         return None
     parts: Iterable[object] = cast("Iterable[object]", value) if isinstance(value, Iterable) else (value,)
     try:
-        return tuple(operator.index(cast(SupportsIndex, part)) for part in parts)
+        return tuple(_integer(part) for part in parts)
     except TypeError:
         return None
+
+
+def _integer(part: object) -> int:
+    """Take an integer of any kind, numpy's too; a truth value is none."""
+    if isinstance(part, bool):
+        raise TypeError
+    return operator.index(cast(SupportsIndex, part))
 
 
 def as_vector(value: object, what: str = "a move") -> Vector:

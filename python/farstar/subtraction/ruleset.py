@@ -270,7 +270,7 @@ class VectorSubtraction:
         """The same ruleset in the native core, which knows no moves longer than any board.
 
         >>> VectorSubtraction([(1, 3), (2, 1)]).native.count_p([10, 10])
-        58
+        50
         """
         usable = [list(move) for move in self._moves if max(move) < UNUSABLE]
         bounds = [min(bound, UNUSABLE) for bound in self._terminal]
