@@ -178,6 +178,11 @@ pub fn with<T: Send>(py: Python<'_>, mut f: impl FnMut(&mut Engine, &mut Meter) 
     detached(py, f)
 }
 
+/// Look something up in a short slice of work, also when every budget is used up; None while another thread is at work.
+pub fn glance<T>(f: impl FnOnce(&mut Engine, &mut Meter) -> T) -> Option<T> {
+    ENGINE.try_lock().map(|mut engine| f(&mut engine, &mut Meter::slice(SLICE)))
+}
+
 /// Run `f` with the interpreter released; Ctrl-C is answered while waiting and while working.
 pub fn detached<T: Send>(
     py: Python<'_>,

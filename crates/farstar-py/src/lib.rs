@@ -41,8 +41,8 @@ mod _core {
     };
     #[pymodule_export]
     use super::rulesets::{
-        native_form, native_nim_period, native_nim_values, native_options, native_outcome, native_rulesets,
-        native_value, native_values,
+        native_form, native_nim_period, native_nim_values, native_options, native_outcome, native_recall,
+        native_rulesets, native_value, native_values,
     };
 
     /// Free the forms and values that nothing holds; returns how many are left.

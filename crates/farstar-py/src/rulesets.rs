@@ -1,7 +1,7 @@
 //! The native rulesets: positions are texts.
 
 use crate::convert::outcome;
-use crate::engine::{HeldForm, HeldValue, run, with};
+use crate::engine::{HeldForm, HeldValue, glance, run, with};
 use crate::error::{BudgetExceeded, NotAPosition, UnknownName};
 use crate::form::Form;
 use crate::game::Game;
@@ -54,6 +54,27 @@ pub fn native_value(py: Python<'_>, ruleset: &str, text: &str) -> PyResult<Game>
         Ok(HeldValue::new(engine, ids.last().copied().unwrap_or_default()))
     })?;
     Ok(Game(held))
+}
+
+/// What is known of a position without any search: how many values of its ruleset, and those of its options.
+///
+/// This is what a search leaves behind that a budget has ended.
+///
+/// >>> from farstar._core import native_recall, native_value
+/// >>> native_value("domineering", "../..")
+/// Game('+-1')
+/// >>> native_recall("domineering", "../..", left=True)[1]
+/// [('#./#.', Game('1')), ('.#/.#', Game('1'))]
+#[pyfunction]
+pub fn native_recall(py: Python<'_>, ruleset: &str, text: &str, left: bool) -> PyResult<(usize, Vec<(String, Game)>)> {
+    let position = read(py, ruleset, &[text])?;
+    let found = glance(|engine, meter| {
+        let (count, found) = position.recall(left, engine, meter);
+        let held: Vec<_> = found.into_iter().map(|(text, id)| (text, HeldValue::new(engine, id))).collect();
+        (count, held)
+    });
+    let (count, held) = found.unwrap_or_default();
+    Ok((count, held.into_iter().map(|(text, value)| (text, Game(value))).collect()))
 }
 
 /// The values of many positions in normal play, in one call.

@@ -41,6 +41,8 @@ INTERRUPTED = 130
 
 # how much of a long line is shown on either side of the place at fault
 _CONTEXT = 36
+# the longest message; a longer one loses its middle
+_LONGEST = 1200
 
 
 def exit_code(error: BaseException) -> int:
@@ -58,7 +60,10 @@ def explain(error: BaseException) -> str:
       {0|1
           ^
     """
-    message = str(error)
+    message = _short(str(error))
+    found = getattr(error, "found", None)
+    if isinstance(found, _known_found()):
+        message += f"\n  {_short(str(found))}"
     if not isinstance(error, ParseError) or not error.text:
         return message
     position = max(0, min(error.position, len(error.text)))
@@ -70,6 +75,19 @@ def explain(error: BaseException) -> str:
     after = error.text[position:last] + ("…" if last < end else "")
     before, after = before.replace("\t", " "), after.replace("\t", " ")
     return f"{message}\n  {before}{after}\n  {' ' * len(before)}^"
+
+
+def _short(message: str) -> str:
+    """Leave out the middle of a message that quotes a long input."""
+    return (
+        message if len(message) <= _LONGEST else f"{message[: _LONGEST // 2]} … {message[-_LONGEST // 2 :]}"
+    )
+
+
+def _known_found() -> tuple[type, ...]:
+    """The kinds of findings that say in words what is known when a budget ends; none when no room of them is in use."""
+    meter = sys.modules.get("farstar.rulesets.meter")
+    return (meter.Found,) if meter else ()
 
 
 def fail(error: BaseException) -> NoReturn:
@@ -91,12 +109,12 @@ def reporting() -> Generator[None, None, None]:
     except KeyboardInterrupt:
         click.echo("farstar: interrupted", err=True)
         sys.exit(INTERRUPTED)
-    except (FarstarError, OverflowError, MemoryError) as error:
-        fail(error)
     except BrokenPipeError:
         # the reader of a pipe has seen enough; nothing is left to say, and nobody to say it to
         sys.stderr.close()
         sys.exit(0)
+    except (FarstarError, OverflowError, MemoryError, OSError) as error:
+        fail(error)
 
 
 def emit_json(obj: object) -> None:

@@ -11,6 +11,7 @@ from farstar._core import (
     Game,
     native_form,
     native_outcome,
+    native_recall,
     native_rulesets,
     native_value,
     native_values,
@@ -62,6 +63,7 @@ class Evaluator(Generic[S]):
                 return native_value(self.native, text)
             except BudgetExceeded as error:
                 if not _is_too_large(error):
+                    error.found = self._recalled(text)
                     raise
         return self.python_value(state, progress)
 
@@ -156,6 +158,11 @@ class Evaluator(Generic[S]):
     def is_native(self) -> bool:
         """Whether there is a native generator."""
         return self.native in native_rulesets()
+
+    def _recalled(self, text: str) -> Found:
+        """What the native search left behind about the options of a position."""
+        positions, left = native_recall(self.native, text, left=True)
+        return Found(positions, dict(left), dict(native_recall(self.native, text, left=False)[1]))
 
     def _native_text(self, state: S) -> str | None:
         return self.rules.native_text(state) if self.is_native else None

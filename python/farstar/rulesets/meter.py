@@ -19,6 +19,8 @@ Progress = Callable[[int], object]
 LONGEST_LINE = 1_000_000
 # What a dictionary entry and a native handle take, besides the state itself: measured with tracemalloc on CPython 3.11.
 ENTRY_BYTES = 92
+# So many options are named when a budget ends.
+SHOWN = 8
 
 
 @dataclass(frozen=True)
@@ -27,12 +29,29 @@ class Found:
 
     So many ``positions`` were looked at; ``left`` and ``right`` hold the answers for options of the position asked
     about, and ``wins`` says of a player whether this player wins moving first, where that is known.
+
+    >>> from farstar import Game
+    >>> print(Found(1200, {"bww": Game("^")}, {}, {"left": True}))
+    1200 positions were looked at; Left moving first wins; Left's options: bww = ^
     """
 
     positions: int
     left: Mapping[str, Any] = field(default_factory=dict[str, Any])
     right: Mapping[str, Any] = field(default_factory=dict[str, Any])
     wins: Mapping[str, bool] = field(default_factory=dict[str, bool])
+
+    def __str__(self) -> str:
+        said = [f"{self.positions} positions were looked at"]
+        said += [
+            f"{player.title()} moving first {'wins' if wins else 'loses'}"
+            for player, wins in self.wins.items()
+        ]
+        for player, options in (("Left", self.left), ("Right", self.right)):
+            if options:
+                known = ", ".join(f"{option} = {answer}" for option, answer in islice(options.items(), SHOWN))
+                more = f", and {len(options) - SHOWN} more" if len(options) > SHOWN else ""
+                said.append(f"{player}'s options: {known}{more}")
+        return "; ".join(said)
 
 
 class Meter:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import farstar
 from farstar import Budget, BudgetExceeded, Game, Meaningless, Outcome
+from farstar._core import collect
 from farstar.rulesets import Ruleset, make
 from farstar.rulesets.search import Search
 from tests.oracle import trees
@@ -215,3 +216,18 @@ def test_parts_symmetries_and_cut_offs_change_no_answer() -> None:
             assert DOMINEERING.evaluator.python_value(text) == form.value()
             assert Search(DOMINEERING.evaluator, misere=False).outcome(text) == form.outcome()
             assert Search(DOMINEERING.evaluator, misere=True).outcome(text) == form.misere_outcome()
+
+
+def test_a_native_search_leaves_what_it_found() -> None:
+    board = DOMINEERING.parse("/".join(["....."] * 5))
+    collect()
+    for option in board.left_moves()[:3]:
+        option.value()
+    with pytest.raises(BudgetExceeded) as error, Budget(nodes=1):
+        board.value()
+    found = error.value.found
+    assert found.positions >= 3
+    known = {str(x): x.value() for x in board.left_moves()}
+    assert found.left
+    assert all(known[text] == answer for text, answer in found.left.items())
+    assert f"{found.positions} positions were looked at; Left's options: " in str(found)

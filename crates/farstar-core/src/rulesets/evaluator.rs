@@ -166,6 +166,40 @@ pub fn ask<R: Ruleset, Q: Question>(
     answers
 }
 
+/// What a search that was cut short has found: the number of parts with an answer, and the options of a position whose
+/// answers follow from those.
+pub fn recall<R: Ruleset, Q: Question>(
+    engine: &mut Engine,
+    position: &R::Position,
+    left: bool,
+    meter: &mut Meter,
+) -> (usize, Vec<(R::Position, u32)>) {
+    let id = TypeId::of::<(R, Q)>();
+    let Some(table) = engine.boards.tables.remove(&id) else { return (0, Vec::new()) };
+    let mut found = Vec::new();
+    let table: Box<dyn Any> = table;
+    let Ok(known) = table.downcast::<Answers<R, Q>>() else { return (0, found) };
+    let search = Search::<R, Q> { known };
+    let mut options = Vec::new();
+    R::options(position, left, &mut options);
+    for option in options {
+        let mut parts = Vec::new();
+        R::parts(&option, &mut parts);
+        let answers: Option<Vec<_>> = parts.iter().map(|part| search.known.answers.get(&part.position)).collect();
+        let Some(answers) = answers else { continue };
+        let signed = parts.iter().zip(answers).map(|(part, &answer)| {
+            if part.negative { Q::negative(engine, answer, meter) } else { Ok(answer) }
+        });
+        let Ok(signed) = signed.collect::<Result<Vec<_>>>() else { continue };
+        if let Ok(answer) = Q::sum(engine, &signed, meter) {
+            found.push((option, answer));
+        }
+    }
+    let count = search.known.answers.len();
+    engine.boards.tables.insert(id, search.known);
+    (count, found)
+}
+
 struct Search<R: Ruleset, Q> {
     known: Box<Answers<R, Q>>,
 }

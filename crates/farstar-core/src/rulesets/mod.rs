@@ -19,7 +19,7 @@ mod tiles;
 mod toads_and_frogs;
 mod walkers;
 
-pub use evaluator::{Literal, Memos, Question, Value, ask};
+pub use evaluator::{Literal, Memos, Question, Value, ask, recall};
 pub use grid::{BoardRules, Effect, On, Symmetry, needed, size};
 
 use crate::budget::Meter;
@@ -99,6 +99,8 @@ pub trait Batch: Send + Sync {
     fn values(&self, engine: &mut Engine, meter: &mut Meter) -> Limited<Vec<u32>>;
     /// Their literal forms.
     fn forms(&self, engine: &mut Engine, meter: &mut Meter) -> Limited<Vec<u32>>;
+    /// How many values are known without any search, and those among the options of the first position, as texts.
+    fn recall(&self, left: bool, engine: &mut Engine, meter: &mut Meter) -> (usize, Vec<(String, u32)>);
     /// Who wins, found without values.
     fn outcomes(&self, misere: bool, engine: &mut Engine, meter: &mut Meter) -> Limited<Vec<Outcome>>;
     /// What a player can move to in each, without repetition, as texts.
@@ -114,6 +116,12 @@ impl<R: Ruleset> Batch for Positions<R> {
 
     fn forms(&self, engine: &mut Engine, meter: &mut Meter) -> Limited<Vec<u32>> {
         ask::<R, Literal>(engine, &self.0, meter)
+    }
+
+    fn recall(&self, left: bool, engine: &mut Engine, meter: &mut Meter) -> (usize, Vec<(String, u32)>) {
+        let Some(first) = self.0.first() else { return (0, Vec::new()) };
+        let (count, found) = recall::<R, Value>(engine, first, left, meter);
+        (count, found.into_iter().map(|(option, value)| (R::print(&option), value)).collect())
     }
 
     fn outcomes(&self, misere: bool, engine: &mut Engine, meter: &mut Meter) -> Limited<Vec<Outcome>> {
