@@ -36,7 +36,7 @@ def _small_rulesets(work: Work) -> list[tuple[Pair, ...]]:
     "definition 12",
     "A ruleset on two heaps is symmetric when with every move (a, b) it has (b, a).",
     title="Symmetric ruleset",
-    cost=0.2,
+    cost=0.1,
 )
 def _symmetric(work: Work) -> Finding:
     count = 0
@@ -79,7 +79,7 @@ def _least(x: int, y: int) -> int:
     "A ruleset is a derivation of one on fewer heaps when a surjective function f of positions keeps outcomes: x and "
     "f(x) always have the same.",
     title="Derivation",
-    cost=0.2,
+    cost=0.1,
 )
 def _derivation(work: Work) -> Finding:
     for size in (1, 2, 3):
@@ -114,10 +114,10 @@ def _derivation(work: Work) -> Finding:
     "lemma 15",
     "The twin ruleset {(s, s) | s ∈ S} is a derivation of S by f(x, y) = min(x, y).",
     title="Twin derivation",
-    cost=1,
+    cost=0.2,
 )
 def _twin_derivation(work: Work) -> Finding:
-    top = work.pick(5, 7, 9)
+    top = work.pick(6, 8, 10)
     side = 3 * top
     for size in range(1, top + 1):
         for numbers in work.cases(combinations(range(1, top + 1), size)):
@@ -142,7 +142,7 @@ def _twin_derivation(work: Work) -> Finding:
 @STATEMENTS(
     "figure 4",
     "The outcomes of {(2, 2), (5, 5), (7, 7)}: two segments, derived from {2, 5, 7}.",
-    cost=0.2,
+    cost=0.1,
 )
 def _figure_4(work: Work) -> Finding:
     game = twin([2, 5, 7])
@@ -164,10 +164,10 @@ def _figure_4(work: Work) -> Finding:
     "For a < b and S = {(a, a), (b, b)}, the rulesets S, S with (a, b), and S with (a, b) and (b, a) have the same "
     "P-positions exactly when b/2 ≤ a.",
     title="Expansion of a twin ruleset",
-    cost=2,
+    cost=0.4,
 )
 def _expansion(work: Work) -> Finding:
-    bound = work.pick(6, 11, 20)
+    bound = work.pick(9, 20, 32)
     same = 0
     for a, b in work.cases(ascending(bound)):
         side = a + 3 * b + 1

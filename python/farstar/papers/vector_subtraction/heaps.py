@@ -56,7 +56,7 @@ def _period(moves: Sequence[int]) -> int:
     "In Section 2, after Winning Ways: of the rulesets on one heap with moves up to 7, {2, 5, 7} alone has a period, "
     "22, that is no sum of two moves. Ferguson's pairing: G(n) = 1 exactly when G(n − a) = 0, a the least move.",
     title="Periods of small rulesets",
-    cost=0.3,
+    cost=0.1,
 )
 def _small_periods(work: Work) -> Finding:
     strange: list[tuple[tuple[int, ...], int, int]] = []
@@ -100,7 +100,7 @@ def _small_periods(work: Work) -> Finding:
     "In Section 2, after Winning Ways: with 0 < r < a, the moves a, b, a + b have the period 2b + r when b = 2ha − "
     "r, and a(2b + r)/gcd(a, b) when b = 2ha + r, for outcomes and for nim-values.",
     title="Periods of additive rulesets",
-    cost=1,
+    cost=0.2,
 )
 def _additive_periods(work: Work) -> Finding:
     bound = work.pick(5, 9, 14)
@@ -154,7 +154,7 @@ def _outcomes(*rulesets: Sequence[int]) -> Table:
     "When b/2 ≤ a < b, the outcomes of {a, b, a + b} are purely periodic with period 2a + b: x is P for 0 ≤ x < a, "
     "and N for a ≤ x < 2a + b.",
     title="Additive rulesets on one heap",
-    cost=0.5,
+    cost=0.1,
 )
 def _additive_heap(work: Work) -> Finding:
     bound = work.pick(20, 60, 150)
@@ -177,7 +177,7 @@ def _additive_heap(work: Work) -> Finding:
     "corollary 9",
     "When b/2 ≤ a < b, a heap x of the game {a, b, a + b} is P exactly when x + 2a + b is.",
     title="P-to-P for additive rulesets",
-    cost=0.3,
+    cost=0.1,
 )
 def _additive_p_to_p(work: Work) -> Finding:
     bound = work.pick(20, 60, 150)
@@ -204,7 +204,7 @@ def _additive_p_to_p(work: Work) -> Finding:
     "For a < b the outcomes of {a, b} are purely periodic with period a + b, or 2a when 2a divides a + b: below b they "
     "are those of {a}, and from b up to a + b all are N.",
     title="Two moves on one heap",
-    cost=0.5,
+    cost=0.2,
 )
 def _two_on_a_heap(work: Work) -> Finding:
     bound = work.pick(20, 60, 150)
@@ -229,7 +229,7 @@ def _two_on_a_heap(work: Work) -> Finding:
     "corollary 11",
     "For a < b, the P-positions of {a, b} are the x with x mod (a + b) below a exactly when b ≤ 2a; and 2a is P "
     "exactly when 2a < b.",
-    cost=0.3,
+    cost=0.2,
 )
 def _like_one_move(work: Work) -> Finding:
     bound = work.pick(20, 60, 150)

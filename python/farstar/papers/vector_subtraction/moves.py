@@ -63,7 +63,7 @@ def _some_rulesets(work: Work) -> Iterator[tuple[tuple[Vector, ...], tuple[int, 
             for moves in combinations(vectors(largest, dimension), size):
                 yield moves, (side,) * dimension
     chance = work.random()
-    for _ in range(work.pick(40, 400, 4000)):
+    for _ in range(work.pick(200, 1500, 15_000)):
         dimension = chance.randint(1, 4)
         side = (60, 24, 9, 6)[dimension - 1]
         yield (
@@ -77,7 +77,7 @@ def _some_rulesets(work: Work) -> Iterator[tuple[tuple[Vector, ...], tuple[int, 
     "A position of vector subtraction is a vector of d nonnegative integers, the heaps. A move subtracts a vector of a "
     "given set S of nonnegative vectors other than 0, as long as no heap becomes negative; who cannot move loses.",
     title="Vector subtraction",
-    cost=1,
+    cost=0.4,
 )
 def _rules(work: Work) -> Finding:
     chance = work.random()
@@ -103,7 +103,7 @@ def _rules(work: Work) -> Finding:
     "figure 1",
     "The outcomes of the two moves (13, 1) and (2, 16): boxes, diluted.",
     title="Diluted boxes",
-    cost=0.5,
+    cost=0.1,
 )
 def _figure_1(work: Work) -> Finding:
     side = work.pick(80, 200, 300)
@@ -151,7 +151,7 @@ def _figure_2(work: Work) -> Finding:
     "With two moves s_1 and s_2, in any dimension, x is P exactly when x + s_1 + s_2 is P. (Restated twice, as “Lemma "
     "4”.)",
     title="P-to-P for two moves",
-    cost=1.5,
+    cost=0.3,
 )
 def _p_to_p(work: Work) -> Finding:
     for dimension, largest, side in work.pick(
@@ -203,7 +203,7 @@ def _some_sum(moves: Moves, side: int) -> bool:
     "The outcomes of {(2, 6), (6, 2), (3, 3)} and {(2, 6), (3, 3), (6, 1)}: a symmetric and an asymmetric "
     "segmentation, each into four segments.",
     title="Four segments",
-    cost=0.5,
+    cost=0.1,
 )
 def _figure_3(work: Work) -> Finding:
     pictures: list[Picture] = []
@@ -315,7 +315,7 @@ def rows(moves: Moves, count: int) -> list[Line]:
     "Row j is periodic when for some T > 0 the outcomes of (i, j) and (i + T, j) agree for all i ≥ 0; a ruleset is row "
     "periodic when all its rows are.",
     title="Row periodicity",
-    cost=1,
+    cost=0.4,
 )
 def _row_periodicity(work: Work) -> Finding:
     table: list[tuple[str, str, str, str]] = []
@@ -352,12 +352,12 @@ def _row_periodicity(work: Work) -> Finding:
     "Row j is eventually periodic when the outcomes of (i, j) and (i + T, j) agree from some column i′ on; the least "
     "i′ is its preperiod. A ruleset is row eventually periodic when all its rows are.",
     title="Eventual row periodicity",
-    cost=0.5,
+    cost=0.1,
 )
 def _eventual(work: Work) -> Finding:
     chance = work.random()
     longest = 0
-    for _ in work.cases(range(work.pick(30, 300, 3000))):
+    for _ in work.cases(range(work.pick(100, 1500, 10_000))):
         moves = random_pairs(chance, chance.randint(1, 4), 5)
         j = chance.randint(0, 15)
         line = VectorSubtraction(moves).row(j)
@@ -383,12 +383,12 @@ def _eventual(work: Work) -> Finding:
     "theorem 7",
     "Every finite ruleset on two heaps is row eventually periodic, and column eventually periodic.",
     title="Row and column eventual periodicity",
-    cost=3,
+    cost=1,
 )
 def _eventually_periodic(work: Work) -> Finding:
     chance = work.random()
-    height = work.pick(8, 16, 30)
-    for _ in work.cases(range(work.pick(25, 300, 2500))):
+    height = work.pick(10, 18, 30)
+    for _ in work.cases(range(work.pick(60, 600, 3000))):
         moves = random_pairs(chance, chance.randint(1, 5), 4)
         game = VectorSubtraction(moves)
         for kind, line, chosen in (

@@ -55,7 +55,7 @@ def checked_map(work: Work, moves: Moves, shape: Pair, caption: str) -> Picture:
     "With one move (a, b), the position (x, y) is P exactly when (x + a, y + b) is N, and so (x, y) and (x + 2a, y + "
     "2b) have the same outcome.",
     title="One move",
-    cost=0.5,
+    cost=0.1,
 )
 def _one_move(work: Work) -> Finding:
     side = work.pick(20, 40, 80)
@@ -74,7 +74,7 @@ def _one_move(work: Work) -> Finding:
     "With one move (a, b), the P-positions are the union of the L-shapes L_n: the x from 2na up to (2n + 1)a with y "
     "≥ 2nb, and the y from 2nb up to (2n + 1)b with x ≥ 2na.",
     title="Structure of one move",
-    cost=1,
+    cost=0.2,
 )
 def _shapes(work: Work) -> Finding:
     side = work.pick(24, 48, 80)
@@ -98,7 +98,7 @@ def _shapes(work: Work) -> Finding:
     "remark 19",
     "When a = 0 or b = 0, the L-shapes are parallel strips, horizontal or vertical.",
     title="Strips",
-    cost=0.2,
+    cost=0.1,
 )
 def _strips(work: Work) -> Finding:
     side = work.pick(24, 48, 96)
@@ -137,7 +137,7 @@ def _translated(moves: Moves, positions: Iterable[Pair], times: int = 1) -> set[
     "definition 20",
     "For S = {(a, b), (c, d)}, T moves a set of positions by the sum (a + c, b + d).",
     title="Translation",
-    cost=0.3,
+    cost=0.1,
 )
 def _translation(work: Work) -> Finding:
     side = 24
@@ -156,7 +156,7 @@ def _translation(work: Work) -> Finding:
     "observation 21",
     "For two moves and every n, a set of positions X consists of P-positions exactly when T^n(X) does.",
     title="Translated sets",
-    cost=0.5,
+    cost=0.1,
 )
 def _translated_sets(work: Work) -> Finding:
     chance = work.random()
@@ -183,7 +183,7 @@ def _translated_sets(work: Work) -> Finding:
     "definition 22",
     "The slope δ of S = {(a, b), (c, d)} is (b + d)/(a + c).",
     title="Slope",
-    cost=0.3,
+    cost=0.5,
 )
 def _slope(work: Work) -> Finding:
     # the outcomes repeat along the line of slope δ, and so do the segments

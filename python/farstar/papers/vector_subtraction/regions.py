@@ -59,11 +59,11 @@ def _box(moves: Moves) -> Pair:
     "Let c > 0 and a ≤ c. Above the line of slope δ, left of c (the regions A and B), the outcomes are those of the "
     "one move (a, b).",
     title="Regions A and B",
-    cost=1,
+    cost=0.1,
 )
 def _left_of_c(work: Work) -> Finding:
     cells = 0
-    for moves in work.cases(_ordered(work, 3, 5, 7)):
+    for moves in work.cases(_ordered(work, 4, 6, 8)):
         (a, b), (c, _) = moves
         width, height = _box(moves)
         plain = plane(moves, width, height)
@@ -79,7 +79,7 @@ def _left_of_c(work: Work) -> Finding:
     "When a = c = 0 the slope is infinite and Lemma 23 says nothing; the mirrored ruleset has slope 0, and there the "
     "method gives all outcomes.",
     title="Two vertical moves",
-    cost=0.2,
+    cost=0.1,
 )
 def _vertical(work: Work) -> Finding:
     bound = work.pick(4, 8, 12)
@@ -108,11 +108,11 @@ def _vertical(work: Work) -> Finding:
     "Let 0 < a ≤ c. In region C, where c ≤ x < c + a above the line of slope δ, (x, y) is P exactly when y < d and x "
     "lies from 2na up to (2n + 1)a for some n.",
     title="Region C",
-    cost=1,
+    cost=0.1,
 )
 def _region_c(work: Work) -> Finding:
     cells = losing = 0
-    for moves in work.cases(_ordered(work, 3, 5, 7)):
+    for moves in work.cases(_ordered(work, 4, 6, 8)):
         (a, _), (c, d) = moves
         width, height = _box(moves)
         plain = plane(moves, width, height)
@@ -138,11 +138,11 @@ def _losing_in_c(moves: Moves) -> list[Pair]:
     "corollary 26",
     "Let 0 < a ≤ c. Region C has no P-position when ad ≤ bc, or when c = (2n + 1)a for some n.",
     title="When region C has no P-position",
-    cost=1,
+    cost=0.3,
 )
 def _none_in_c(work: Work) -> Finding:
     empty = full = 0
-    for moves in work.cases(moves for moves in _ordered(work, 5, 9, 14) if moves[0][0]):
+    for moves in work.cases(moves for moves in _ordered(work, 5, 11, 16) if moves[0][0]):
         (a, b), (c, d) = moves
         losing = _losing_in_c(moves)
         work.require(not (losing and a * d <= b * c), lambda: f"{moves}: {losing[0]}, although ad ≤ bc")
@@ -183,7 +183,7 @@ def _mirrored_part(moves: Moves, x: int, y: int, *, printed: bool) -> bool:
     "The mirror ruleset of {(a, b), (c, d)} is {(b, a), (d, c)}. Its regions are the parts of Γ⁻¹ = {(x, y) | 0 ≤ y "
     "< b + d, y ≤ δx}.",
     title="Mirror ruleset",
-    cost=0.5,
+    cost=0.1,
 )
 def _mirror(work: Work) -> Finding:
     for moves in work.cases(_ordered(work, 2, 4, 6)):
@@ -300,11 +300,11 @@ def _wrong(moves: Moves, rule: Callable[[Moves, int, int], bool]) -> Pair | None
     "Γ = A ∪ B ∪ C or of Γ⁻¹. In Γ, P are those that lie in the L-shapes of (a, b) and are not ≥ (c, d); in Γ⁻¹ "
     "likewise when b ≤ d, and when d < b those that lie in the L-shapes of (c, d) and are not ≥ (a, b).",
     title="Two moves on two heaps",
-    cost=4,
+    cost=1.9,
 )
 def _two_moves(work: Work) -> Finding:
     literally = turned = 0
-    for moves in work.cases(_ordered(work, 3, 5, 7)):
+    for moves in work.cases(_ordered(work, 4, 6, 8)):
         literally += _wrong(moves, _literally) is not None
         turned += _wrong(moves, _turned) is not None
         (a, b), (c, d) = moves

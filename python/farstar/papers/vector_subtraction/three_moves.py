@@ -33,7 +33,7 @@ def _board(first: Pair, second: Pair) -> set[Pair]:
     "definition 33",
     "The ruleset {(a, b), (c, d), (e, f)} is additive when e = a + c and f = b + d.",
     title="Additive ruleset",
-    cost=0.3,
+    cost=0.1,
 )
 def _additive(work: Work) -> Finding:
     count = 0
@@ -63,7 +63,7 @@ def _segmented(work: Work, moves: Moves, shape: Pair, boundaries: int) -> tuple[
     "figure 12",
     "The first outcomes of the additive rulesets {(1, 2), (2, 1), (3, 3)} and {(1, 2), (3, 4), (4, 6)}.",
     title="Additive rulesets",
-    cost=0.3,
+    cost=0.1,
 )
 def _figure_12(work: Work) -> Finding:
     seen = [
@@ -81,11 +81,11 @@ def _figure_12(work: Work) -> Finding:
     "For S = {(a, b), (c, d), (a + c, b + d)}: if (x + 2a + c, y + 2b + d) and (x + 2c + a, y + 2d + b) are P, so is "
     "(x, y).",
     title="Additive rulesets, downward",
-    cost=1,
+    cost=0.3,
 )
 def _downward(work: Work) -> Finding:
     met = 0
-    for (a, b), (c, d) in work.cases(_pairs(work.pick(3, 5, 7))):
+    for (a, b), (c, d) in work.cases(_pairs(work.pick(4, 7, 9))):
         plain = _board((a, b), (c, d))
         for x, y in product(range(SIDE), repeat=2):
             if {(x + 2 * a + c, y + 2 * b + d), (x + 2 * c + a, y + 2 * d + b)} <= plain:
@@ -100,7 +100,7 @@ def _downward(work: Work) -> Finding:
     "remark 35",
     "The converse of Lemma 34 fails: for {(1, 1), (2, 2), (3, 3)} the position (0, 0) is P and (5, 5) is not.",
     title="No converse",
-    cost=0.3,
+    cost=0.1,
 )
 def _no_converse(work: Work) -> Finding:
     plain = _board((1, 1), (2, 2))
@@ -134,11 +134,11 @@ def _no_converse(work: Work) -> Finding:
     "then + u + 2v or + 2u + v is P; if + 2u + v is N, then + 2u is P; if + u + 2v is N, then + 2v is P; and if both "
     "+ u + 2v and + 2u + v are N, then + 2u + 2v is P.",
     title="Additive rulesets, P-to-P",
-    cost=1,
+    cost=0.4,
 )
 def _upward(work: Work) -> Finding:
     met = [0, 0, 0, 0]
-    for (a, b), (c, d) in work.cases(_pairs(work.pick(3, 5, 7))):
+    for (a, b), (c, d) in work.cases(_pairs(work.pick(4, 7, 9))):
         plain = _board((a, b), (c, d))
         for x, y in plain:
             if x >= SIDE or y >= SIDE:
@@ -167,10 +167,10 @@ def _upward(work: Work) -> Finding:
     "lemma 37",
     "For S = {(a, b), (a + c, b + c), (a + 2c, b + 2c)}: if (x, y) is P, so is (x + 2a + 2c, y + 2b + 2c).",
     title="Moves in arithmetic progression",
-    cost=1,
+    cost=0.3,
 )
 def _progression(work: Work) -> Finding:
-    bound = work.pick(3, 5, 8)
+    bound = work.pick(3, 6, 9)
     slanted = losing = 0
     for a, b, c, e in work.cases(
         (a, b, c, e) for a, b, c, e in product(range(bound + 1), repeat=4) if a + b and c + e
@@ -197,7 +197,7 @@ def _progression(work: Work) -> Finding:
     "definition 38",
     "The ruleset {(a, b), (c, d), (e, f)} is asymmetric additive when e = a + c and d = b + f.",
     title="Asymmetric additive ruleset",
-    cost=0.3,
+    cost=0.1,
 )
 def _asymmetric(work: Work) -> Finding:
     bound = work.pick(2, 3, 3)
@@ -224,10 +224,10 @@ def _asymmetric(work: Work) -> Finding:
     "+ b + d) is N, then (x + 2a, y) is P; and if neither of the two positions of the first part is P, then (x + 2a "
     "+ 2c, y + 2d) is P.",
     title="Asymmetric additive rulesets",
-    cost=2,
+    cost=0.3,
 )
 def _asymmetric_upward(work: Work) -> Finding:
-    bound = work.pick(2, 3, 5)
+    bound = work.pick(3, 5, 7)
     met = [0, 0, 0, 0]
     fours = sorted(product(range(bound + 1), repeat=4), key=lambda four: (sum(four), four))
     for a, b, c, d in work.cases(
@@ -262,7 +262,7 @@ def _asymmetric_upward(work: Work) -> Finding:
     "figure 13",
     "The outcomes of the asymmetric additive ruleset {(1, 2), (2, 3), (3, 1)} on 50 × 50 positions.",
     title="An asymmetric additive ruleset",
-    cost=0.2,
+    cost=0.1,
 )
 def _figure_13(work: Work) -> Finding:
     moves = ((1, 2), (2, 3), (3, 1))

@@ -36,7 +36,7 @@ def _pairs(work: Work) -> Iterator[tuple[Two, Vector]]:
     """Pairs of moves on one to three heaps, the smaller ones first, each with a box."""
     for dimension, largest, side in work.pick(
         ((1, 6, 30), (2, 2, 10), (3, 1, 6)),
-        ((1, 12, 60), (2, 3, 18), (3, 2, 8)),
+        ((1, 15, 80), (2, 4, 16), (3, 2, 8)),
         ((1, 30, 160), (2, 6, 36), (3, 2, 14)),
     ):
         for moves in sorted(combinations(vectors(largest, dimension), 2), key=lambda two: sum(map(sum, two))):
@@ -47,7 +47,7 @@ def _pairs(work: Work) -> Iterator[tuple[Two, Vector]]:
     "remark 29",
     "With two moves, x is N exactly when x + s_1 + s_2 is N.",
     title="N-to-N",
-    cost=1,
+    cost=0.3,
 )
 def _n_to_n(work: Work) -> Finding:
     for moves, box in work.cases(_pairs(work)):
@@ -62,7 +62,7 @@ def _n_to_n(work: Work) -> Finding:
     "definition 30",
     "t(x) = x + s_1 + s_2, and t^k(x) = x + k(s_1 + s_2).",
     title="Translation function",
-    cost=0.3,
+    cost=0.1,
 )
 def _translation(work: Work) -> Finding:
     chance = work.random()
@@ -91,7 +91,7 @@ def _translation(work: Work) -> Finding:
     "With two moves in any dimension, x is P exactly when x − k(s_1 + s_2) is, for the largest k that keeps all heaps "
     "nonnegative.",
     title="Two moves",
-    cost=2,
+    cost=1,
 )
 def _reduction(work: Work) -> Finding:
     chance = work.random()
@@ -163,7 +163,7 @@ def algorithm(moves: Two, x: Vector, *, repeat: bool = True) -> bool:
     "Reduce x modulo s_1 + s_2 to x′. If no move fits, x is P. Else play s_i alone as often as it fits: x is N if "
     "this ends on the opponent for one i, that is, if it fits an odd number of times, and P otherwise.",
     title="Two moves: P or N?",
-    cost=2,
+    cost=1.3,
 )
 def _algorithm_1(work: Work) -> Finding:
     for moves, box in work.cases(_pairs(work)):
@@ -257,7 +257,7 @@ def by_digits(moves: Two, heaps: Sequence[Sequence[int]]) -> tuple[bool, int]:
     "corollary 32",
     "Algorithm 1 takes a number of steps that is linear in the number of digits of the position.",
     title="Linear cost",
-    cost=1,
+    cost=0.2,
 )
 def _linear(work: Work) -> Finding:
     chance = work.random()
