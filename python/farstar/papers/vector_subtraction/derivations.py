@@ -27,7 +27,7 @@ STATEMENTS = Statements()
 def _small_rulesets(work: Work) -> list[tuple[Pair, ...]]:
     return [
         moves
-        for size, largest in ((1, 3), (2, 3), (3, work.pick(1, 2, 3)))
+        for size, largest in ((1, 3), (2, 3), (3, work.pick(3, 3, 4)))
         for moves in rulesets(size, largest)
     ]
 

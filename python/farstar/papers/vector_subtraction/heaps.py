@@ -140,12 +140,15 @@ def _additive_periods(work: Work) -> Finding:
 
 
 def _outcomes(*rulesets: Sequence[int]) -> Table:
-    """First outcomes, as the tables of Section 4 print them."""
-    length = 24
+    """First outcomes, as the tables of Section 4 print them, three periods of each."""
+    lines: list[tuple[str, str]] = []
+    for moves in rulesets:
+        word, period = "".join("NP"[p] for p in heap(moves, 66)), _period(moves)
+        lines.append(
+            (notation(moves), " ".join(f"`{word[k * period : (k + 1) * period]}`" for k in range(3)))
+        )
     return Table(
-        "The first outcomes",
-        ("", *map(str, range(length))),
-        tuple((notation(moves), *("P" if p else "N" for p in heap(moves, length))) for moves in rulesets),
+        "The first outcomes, from x = 0, three periods of each", ("ruleset", "outcomes"), tuple(lines)
     )
 
 

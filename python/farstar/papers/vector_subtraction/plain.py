@@ -133,7 +133,9 @@ def outcome_map(moves: Iterable[object], shape: Pair, caption: str) -> Picture:
     b'\x89PNG'
     """
     with tempfile.TemporaryDirectory() as folder:
-        path = VectorSubtraction(moves).save_png(Path(folder) / "map.png", shape)
+        path = VectorSubtraction(moves).save_png(
+            Path(folder) / "map.png", shape, zoom=max(1, min(12, 600 // max(shape)))
+        )
         return Picture.of(path.read_bytes(), caption, pixelated=True)
 
 

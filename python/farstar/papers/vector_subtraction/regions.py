@@ -269,10 +269,12 @@ def _printed(moves: Moves, x: int, y: int, *, turned: bool) -> bool:
 
 def _corrected(moves: Moves, x: int, y: int) -> bool:
     """Theorem 28 as corrected, for a position of Γ or Γ⁻¹."""
+    return _by_region(moves, x, y, below=region(moves, x, y) == "Γ⁻¹")
+
+
+def _by_region(moves: Moves, x: int, y: int, *, below: bool) -> bool:
     (_, b), (_, d) = moves
-    first, second = moves
-    if region(moves, x, y) == "Γ⁻¹" and d < b:
-        first, second = second, first
+    first, second = moves[::-1] if below and d < b else moves
     return in_strips(*first, x, y) and not _above((x, y), second)
 
 
@@ -315,6 +317,10 @@ def _two_moves(work: Work) -> Finding:
             at = x - k * (a + c), y - k * (b + d)
             work.require(region(moves, *at) != "D", lambda: f"{moves}: {x, y} is in no translate")
             work.require(_corrected(moves, *at) == ((x, y) in plain), lambda: f"{moves} at {x, y}")
+            if a + c and at[1] * (a + c) == at[0] * (b + d):
+                # on the line both parts of the rule apply
+                told = _by_region(moves, *at, below=True)
+                work.require(told == ((x, y) in plain), lambda: f"{moves} at {x, y}, by Γ⁻¹")
             if (x + 3 * y) % 5 == 0:
                 told = is_p_by_regions(moves, (x, y))
                 work.require(told == ((x, y) in plain), lambda: f"{moves}: the library at {x, y}")

@@ -235,7 +235,7 @@ def by_digits(moves: Two, heaps: Sequence[Sequence[int]]) -> tuple[bool, int]:
     """Whether a position is P, by Algorithm 1 on digits, the heaps padded to one length; and the number of steps.
 
     >>> by_digits(((1, 3), (2, 1)), [[0, 5], [0, 6]])
-    (False, 28)
+    (False, 22)
     """
     steps = _Steps()
 
