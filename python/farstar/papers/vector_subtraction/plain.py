@@ -134,7 +134,7 @@ def outcome_map(moves: Iterable[object], shape: Pair, caption: str) -> Picture:
     """
     with tempfile.TemporaryDirectory() as folder:
         path = VectorSubtraction(moves).save_png(
-            Path(folder) / "map.png", shape, zoom=max(1, min(12, 600 // max(shape)))
+            Path(folder) / "map.png", shape, zoom=max(1, min(18, 600 // max(shape)))
         )
         return Picture.of(path.read_bytes(), caption, pixelated=True)
 
