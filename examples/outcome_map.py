@@ -10,10 +10,8 @@ print(f"{count} P-positions on {side} x {side}: density {count / side**2:.6f}")
 found = game.segments()
 print(found)
 for cone in found.cones:
-    low, high = cone.slopes
-    print(
-        f"  slopes {low} to {'infinity' if high is None else high}: density {cone.density}, a pattern of {cone.lattice.index} cells"
-    )
+    low, high = (slope if slope is not None else "infinity" for slope in cone.slopes)
+    print(f"  slopes {low} to {high}: density {cone.density}, a pattern of {cone.lattice.index} cells")
 print("checked by itself:", verify(found.certificate()))
 
 far = (3**200, 5**130)
