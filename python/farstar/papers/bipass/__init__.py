@@ -1,0 +1,19 @@
+"""*Atomic weights and the combinatorial game of BIPASS* (Larsson, Nowakowski 2021)."""
+
+from __future__ import annotations
+
+from farstar.papers.bipass import canonical, rules, single
+from farstar.papers.statement import Paper
+
+__all__ = ["PAPER"]
+
+PAPER = Paper(
+    name="bipass",
+    title="Atomic weights and the combinatorial game of BIPASS",
+    authors="Urban Larsson, Richard J. Nowakowski",
+    year=2021,
+    source="6 October 2021",
+    about="Stones of two colours that jump over each other on strips: every position is all-small, and the white stones "
+    "less the black ones are its atomic weight.",
+    statements=Paper.gather(rules.STATEMENTS, single.STATEMENTS, canonical.STATEMENTS),
+)
