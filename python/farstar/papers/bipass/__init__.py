@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farstar.papers.bipass import canonical, rules, single
+from farstar.papers.bipass import canonical, misere_play, rules, single, star_two, sums, weights
 from farstar.papers.statement import Paper
 
 __all__ = ["PAPER"]
@@ -13,7 +13,15 @@ PAPER = Paper(
     authors="Urban Larsson, Richard J. Nowakowski",
     year=2021,
     source="6 October 2021",
-    about="Stones of two colours that jump over each other on strips: every position is all-small, and the white stones "
-    "less the black ones are its atomic weight.",
-    statements=Paper.gather(rules.STATEMENTS, single.STATEMENTS, canonical.STATEMENTS),
+    about="Stones of two colours that jump over each other on strips: every position is all-small, and the white "
+    "stones less the black ones are its atomic weight.",
+    statements=Paper.gather(
+        rules.STATEMENTS,
+        single.STATEMENTS,
+        canonical.STATEMENTS,
+        weights.STATEMENTS,
+        sums.STATEMENTS,
+        star_two.STATEMENTS,
+        misere_play.STATEMENTS,
+    ),
 )

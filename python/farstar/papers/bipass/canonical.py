@@ -103,8 +103,8 @@ def _example_4(work: Work) -> Finding:
             Picture.of(cube.tree(values=False), "bbbwww and its options; the dashed ones are reversible.")
         ],
         correction=Correction(
-            "the second option is {0|g, {↑∗|↑, g}}; four options survive in bbbwwww; the incomparable options are shown "
-            "by two sums with bbwwww and bbwwww again",
+            "the second option is {0|g, {↑∗|↑, g}}; four options survive in bbbwwww; the incomparable options are "
+            "shown by two sums with bbwwww and bbwwww again",
             "bbbwww: its option bbwww has {⇑∗|↑, g} there (Table 1); bbbwwww has "
             f"{len(printed.left)} options for Left, {len(printed.right)} for Right and {len(printed.value().left)} "
             "canonical Left option",

@@ -142,8 +142,8 @@ def _tree(strip: str) -> Form:
 @STATEMENTS(
     "definition 2",
     "If a player has at least two stones on a strip, moving the foremost to the end is a unit-bypass; a "
-    "neighbour-bypass exchanges two neighbours. A unit-bypass raises the mover's lead by one and leaves a living strip; "
-    "bw → 0 is none. In bww + bw both players win, moving first, by a neighbour-bypass.",
+    "neighbour-bypass exchanges two neighbours. A unit-bypass raises the mover's lead by one and leaves a living "
+    "strip; bw → 0 is none. In bww + bw both players win, moving first, by a neighbour-bypass.",
     title="Unit-bypass",
     cost=0.5,
 )
@@ -230,7 +230,8 @@ def _proposition_4(work: Work) -> Finding:
                 work.require(BIPASS.parse(strip).outcome() is expected, lambda: f"the library's {strip}")
         rows.append((str(n), *(str(counts[o]) for o in (Outcome.P, Outcome.L, Outcome.R, Outcome.N))))
     return work.all_cases(
-        f"all strips of up to {most} stones by trying all moves; those of up to {work.pick(9, 13, 15)} by the library, too",
+        f"all strips of up to {most} stones by trying all moves; those of up to {work.pick(9, 13, 15)} by the "
+        "library, too",
         tables=[Table("Strips by outcome", ("stones", "P", "L", "R", "N"), tuple(rows))],
     )
 

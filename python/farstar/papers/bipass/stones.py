@@ -219,10 +219,8 @@ def first_wins(sum_of: Collective, misere: bool = False) -> bool:
     known = _known[misere]
     found = known.get(sum_of)
     if found is None:
-        if sum_of:
-            found = any(not first_wins(_negative(option), misere) for option in options(sum_of))
-        else:
-            found = misere
+        moves = options(sum_of)
+        found = any(not first_wins(_negative(option), misere) for option in moves) if sum_of else misere
         known[sum_of] = found
     return found
 
