@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from farstar.papers.bipass import canonical, misere_play, rules, single, star_two, sums, weights
+from farstar.papers.bipass import (
+    canonical,
+    further,
+    misere_play,
+    rules,
+    single,
+    star_two,
+    sums,
+    variants,
+    weights,
+)
 from farstar.papers.statement import Paper
 
 __all__ = ["PAPER"]
@@ -16,12 +26,9 @@ PAPER = Paper(
     about="Stones of two colours that jump over each other on strips: every position is all-small, and the white "
     "stones less the black ones are its atomic weight.",
     statements=Paper.gather(
-        rules.STATEMENTS,
-        single.STATEMENTS,
-        canonical.STATEMENTS,
-        weights.STATEMENTS,
-        sums.STATEMENTS,
-        star_two.STATEMENTS,
-        misere_play.STATEMENTS,
+        *(
+            chapter.STATEMENTS
+            for chapter in (rules, single, canonical, weights, sums, star_two, misere_play, further, variants)
+        )
     ),
 )

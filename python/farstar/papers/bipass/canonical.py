@@ -59,7 +59,7 @@ def _example_4(work: Work) -> Finding:
     work.require(set(cube.value().left) == wanted, "the canonical options of bbbwww")
     printed_h = Game([0], [g, Game([Game("^*")], [Game("^"), g])])
     work.require(value("bbww") == g and value("bbwww") == h != printed_h, "the options' values")
-    most = work.pick(9, 12, 14)
+    most = work.pick(11, 14, 16)
     for strip in work.cases(strips_to(most)):
         p = BIPASS.parse(strip)
         if len(p.left) == len(p.right) == 3:
@@ -77,6 +77,8 @@ def _example_4(work: Work) -> Finding:
     for one, other in (("bbwww", "bbwbww"), ("bbwww", "bwbbww"), ("bbwbww", "bwbbww")):
         found = outcome(collective(one, other))
         work.require(found is Outcome.N, f"{one} + {other} is {found}")
+    for one, other in (("bbwww", "bbwwww"), ("bbwww", "bbwww")):
+        work.require(outcome(collective(one, other)) is Outcome.L, f"{one} + {other}, as printed")
     work.require(outcome(collective("bbbww", "bbwbww")) is Outcome.N, "Right's unit-bypass wins")
     work.require(outcome(collective("bbwbww", "bbwbww")) is Outcome.P, "the mirror game is not 0")
     survive = _surviving(work, most)
@@ -103,18 +105,18 @@ def _example_4(work: Work) -> Finding:
             Picture.of(cube.tree(values=False), "bbbwww and its options; the dashed ones are reversible.")
         ],
         correction=Correction(
-            "the second option is {0|g, {↑∗|↑, g}}; four options survive in bbbwwww; the incomparable options are "
-            "shown by two sums with bbwwww and bbwwww again",
+            "the second option is {0|g, {↑∗|↑, g}}; four options survive in bbbwwww; the sums bbwww + bbwwww and "
+            "bbwww + wbbwww are N-positions, which shows options to be incomparable",
             "bbbwww: its option bbwww has {⇑∗|↑, g} there (Table 1); bbbwwww has "
             f"{len(printed.left)} options for Left, {len(printed.right)} for Right and {len(printed.value().left)} "
-            "canonical Left option",
+            "canonical Left option; Left wins both sums",
             "the inner option is {⇑∗|↑, g}; the strip with four options each is bwbbbwww; the sums are bbwww + bbwbww "
             "and bbwww + bwbbww, both N-positions; and the options of bbbwww survive in number only, for bbwwbw is "
             "reversible and its replacement is g",
         ),
         notes=[
             "The question has the answer yes, if only for strips of one option: by Theorem 7 b…bw with k + 1 black "
-            "stones is `{(k−1)·v̂*|0}`, and its only Left option survives. Two options survive in b…bww and in "
+            "stones is {(k−1)·↓̂∗ | 0}, and its only Left option survives. Two options survive in b…bww and in "
             "bbwb…bw, as far as computed.",
             "bbwww + bbwbww being an N-position, Right's unit-bypass loses in bbbwww + bbwbww; he should move to "
             "bbwbww + bbwbww.",
@@ -173,8 +175,8 @@ def _family(most: int) -> Iterator[tuple[str, int, int]]:
     cost=4,
 )
 def _theorem_7(work: Work) -> Finding:
-    most = work.pick(13, 15, 17)
-    family = {strip: k for strip, n, k in _family(most) if len(strip) <= most}
+    most = work.pick(13, 16, 18)
+    family = {strip: k for strip, _, k in _family(most) if len(strip) <= most}
     family |= {negative(strip): -k for strip, k in list(family.items())}
     hats = {k: hat(k) for k in range(-most, most + 1)}
     seen = 0

@@ -72,8 +72,8 @@ def _lemma_20(work: Work) -> Finding:
     )
     work.require(telling is not None, "* + * equals 0 modulo all games")
     return work.all_cases(
-        f"by the library's test for dicots; beside the {len(pool.members)} dicots by day 2; and beside all {work.count} "
-        f"sums of fewer than {work.pick(8, 11, 13)} stones, by trying all moves",
+        f"by the library's test for dicots; beside the {len(pool.members)} dicots by day 2; and beside all "
+        f"{work.count} sums of fewer than {work.pick(8, 11, 13)} stones, by trying all moves",
         notes=[f"It needs dicots: beside `{telling}` the outcome of `*` + `*` is not that of 0."],
     )
 
@@ -85,7 +85,7 @@ def _lemma_20(work: Work) -> Finding:
     cost=4,
 )
 def _theorem_21(work: Work) -> Finding:
-    most = work.pick(11, 15, 17)
+    most = work.pick(12, 16, 17)
     close: dict[int, Counter[tuple[Outcome, Outcome]]] = {delta: Counter() for delta in (-1, 0, 1)}
     for c in work.cases(sums_to(most)):
         delta = excess(c)

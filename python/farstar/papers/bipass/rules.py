@@ -56,7 +56,7 @@ def _figure_1(work: Work) -> Finding:
     living = tuple(sorted(map(alive, COLLECTIVE)))
     work.require(excess(living) == -1, f"Δ is {excess(living)}")
     work.require(sum(len(s) - len(alive(s)) for s in COLLECTIVE) == 1, "there is not one dead stone")
-    most = work.pick(12, 14, 17)
+    most = work.pick(13, 16, 18)
     behind = [c for n in range(most + 1) for c in collectives(n) if excess(c) == -1]
     results: dict[tuple[int, Outcome], int] = {}
     for c in work.cases(behind):
@@ -104,8 +104,7 @@ def _example_1(work: Work) -> Finding:
     (missing,) = left - set(printed)
     here, line = p, ["bwwwbw"]
     for move, leads in (("1-3", "bwbw"), ("4-3", "bww"), ("1-3", "")):
-        player = "left" if len(line) % 2 else "right"
-        here = here.find(move, player)
+        here = here.find(move, "left" if len(line) % 2 else "right")
         work.require(str(here) == leads, f"{move} leads to {here}")
         line.append(leads)
     work.require(not here.right and not here.left, f"{here} is not the end")
@@ -137,7 +136,7 @@ def _example_1(work: Work) -> Finding:
     cost=0.5,
 )
 def _figure_2(work: Work) -> Finding:
-    most = work.pick(8, 10, 12)
+    most = work.pick(9, 12, 14)
     words = ("".join(word) for n in range(most + 1) for word in product("bw", repeat=n))
     for word in work.cases(words):
         work.require(_untrimmed(word) == BIPASS.parse(word).form(), f"{word or 'the empty strip'}")

@@ -215,7 +215,7 @@ def _lemma_3(work: Work) -> Finding:
     cost=1,
 )
 def _proposition_4(work: Work) -> Finding:
-    most = work.pick(13, 15, 18)
+    most = work.pick(13, 16, 19)
     rows: list[tuple[str, ...]] = []
     work.require(outcome(()) is Outcome.P is BIPASS.parse("").outcome(), "the empty strip")
     for n in range(2, most + 1):
@@ -226,11 +226,11 @@ def _proposition_4(work: Work) -> Finding:
             counts[found] += 1
             expected = Outcome.L if delta > 0 else Outcome.R if delta < 0 else Outcome.N
             work.require(found is expected, lambda: f"{strip} is {found}")
-            if n <= work.pick(9, 13, 15):
+            if n <= work.pick(10, 14, 16):
                 work.require(BIPASS.parse(strip).outcome() is expected, lambda: f"the library's {strip}")
         rows.append((str(n), *(str(counts[o]) for o in (Outcome.P, Outcome.L, Outcome.R, Outcome.N))))
     return work.all_cases(
-        f"all strips of up to {most} stones by trying all moves; those of up to {work.pick(9, 13, 15)} by the "
+        f"all strips of up to {most} stones by trying all moves; those of up to {work.pick(10, 14, 16)} by the "
         "library, too",
         tables=[Table("Strips by outcome", ("stones", "P", "L", "R", "N"), tuple(rows))],
     )
@@ -238,7 +238,7 @@ def _proposition_4(work: Work) -> Finding:
 
 @STATEMENTS("corollary 5", "The empty strip is the only P-position that is a single strip.", cost=0.3)
 def _corollary_5(work: Work) -> Finding:
-    most = work.pick(12, 15, 18)
+    most = work.pick(13, 16, 18)
     zero = Game(0)
     work.require(value("") == zero, "the empty strip is not 0")
     for strip in work.cases(strips_to(most)):

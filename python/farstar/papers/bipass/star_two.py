@@ -142,7 +142,7 @@ def _lemma_18(work: Work) -> Finding:
     cost=4,
 )
 def _theorem_19(work: Work) -> Finding:
-    most, by_value = work.pick(11, 15, 17), work.pick(9, 12, 14)
+    most, by_value = work.pick(12, 16, 17), work.pick(10, 13, 14)
     zeros = stars = 0
     for n in range(most + 1):
         for c in work.cases(collectives(n)):
@@ -156,7 +156,8 @@ def _theorem_19(work: Work) -> Finding:
     found = [f"`{g}`" for g, c in missing.items() if c is not None]
     rows = tuple((f"`{g}`", show(c)) for g, c in missing.items() if c is not None)
     return work.all_cases(
-        f"all {work.count} sums of up to {most} stones: beside `*2` none is a P-position, by trying all moves. By their "
+        f"all {work.count} sums of up to {most} stones: beside `*2` none is a P-position, by trying all moves. By "
+        "their "
         f"values those of up to {by_value} stones are no nimber but 0 ({zeros} of them) and `*` ({stars})",
         tables=[Table("The all-small values by day 3 that sums have", ("value", "the first sum"), rows)],
         notes=[

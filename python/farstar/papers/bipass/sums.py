@@ -30,8 +30,10 @@ from farstar.relations import Outcome
 __all__ = ["STATEMENTS", "sums_to"]
 
 STATEMENTS = Statements()
-# Left wins moving first; Left wins moving second
-FIRST, SECOND = (Outcome.L, Outcome.N), (Outcome.L, Outcome.P)
+# Left wins moving first
+FIRST = Outcome.L, Outcome.N
+# sums of value ↑ and ↑∗
+UP, UP_STAR = ("bww",), ("bww", "bw")
 
 
 def sums_to(most: int, delta: int | None = None) -> Iterator[Collective]:
@@ -55,23 +57,21 @@ def _holds_after(c: Collective) -> bool:
 
 
 def _sound(c: Collective) -> bool:
-    """A position that the corrected strategy moves to: two ahead, or ahead by one with an odd number of strips, or
-    level with an even number of strips that are all bw.
-    """
+    """What the corrected strategy moves to: Δ ≥ 2, Δ = 1 with an odd number of strips, or evenly many strips bw."""
     delta = excess(c)
     return delta > 1 or (delta == 1 and len(c) % 2 == 1) or (set(c) <= {"bw"} and len(c) % 2 == 0)
 
 
 @STATEMENTS(
     "corollary 11",
-    "A sum g with Δ ≥ 2 is > 0, one with Δ = 1 is ⧐ 0, and so with −2, −1 for Right. With Δ ≥ 1 Left, moving first, "
-    "wins by any unit-bypass; if there is none, by a move to Δ ≥ 2, to Δ = 1 with an odd number of strips, or to an even "
-    "number of strips bw.",
+    "A sum g with Δ ≥ 2 is > 0, one with Δ = 1 is |▷ 0, and so with −2, −1 for Right. With Δ ≥ 1 Left, moving first, "
+    "wins by any unit-bypass; if there is none, by a move to Δ ≥ 2, to Δ = 1 with an odd number of strips, or to an "
+    "even number of strips bw.",
     title="The two-ahead rule",
     cost=3,
 )
 def _corollary_11(work: Work) -> Finding:
-    most = work.pick(11, 14, 16)
+    most = work.pick(12, 16, 17)
     ahead = {+2: (Outcome.L,), +1: FIRST, -1: (Outcome.R, Outcome.N), -2: (Outcome.R,), 0: tuple(Outcome)}
     units = others = 0
     for c in work.cases(sums_to(most)):
@@ -102,13 +102,14 @@ def _corollary_11(work: Work) -> Finding:
     wins = sorted(o for o in options(failing) if _holds_after(o))
     return work.all_cases(
         f"all sums of up to {most} stones, by trying all moves: {units} unit-bypasses ahead win, and the corrected "
-        f"strategy in the {others} sums ahead without one; those of fewer than {work.pick(8, 10, 12)} by the library, too",
+        f"strategy in the {others} sums ahead without one; those of fewer than {work.pick(8, 10, 12)} by the library, "
+        "too",
         correction=Correction(
             "if there is no unit-bypass, Left may play a neighbour-bypass on any strip until the game ends",
             f"{show(failing)}: the neighbour-bypass leads to {show(_neighbours(failing)[0])}, which Right takes; Left "
             f"wins by moving to {show(wins[0])}. With Δ = 2 it fails first at {show(later)}",
-            "then every strip is bw…w, and Left wins by any move to Δ ≥ 2, to Δ = 1 with an odd number of strips, or to "
-            "an even number of strips bw; there always is one",
+            "then every strip is bw…w, and Left wins by any move to Δ ≥ 2, to Δ = 1 with an odd number of strips, or "
+            "to an even number of strips bw; there always is one",
         ),
         notes=["A sum of an odd number of strips with Δ = 1 is > 0: of the same bound all were tried."],
     )
@@ -127,11 +128,11 @@ def _neighbours_win(c: Collective) -> bool:
 
 @STATEMENTS(
     "lemma 12",
-    "If Left has no unit-bypass in a sum, every strip is a black headed larva; if moreover Δ = 0, every strip is bw, and "
-    "if Δ = 1, every strip but one, which is bww.",
+    "If Left has no unit-bypass in a sum, every strip is a black headed larva; if moreover Δ = 0, every strip is bw, "
+    "and if Δ = 1, every strip but one, which is bww.",
 )
 def _lemma_12(work: Work) -> Finding:
-    most = work.pick(11, 14, 16)
+    most = work.pick(12, 16, 17)
     without = 0
     for c in work.cases(sums_to(most)):
         larvae = all(s == "b" + "w" * (len(s) - 1) and is_larva(s) for s in c)
@@ -146,7 +147,7 @@ def _lemma_12(work: Work) -> Finding:
 
 @STATEMENTS("lemma 13", "A sum of an odd number of strips with Δ = 0 is an N-position.", cost=1)
 def _lemma_13(work: Work) -> Finding:
-    most = work.pick(12, 15, 17)
+    most = work.pick(12, 16, 18)
     rows: dict[int, Counter[Outcome]] = {}
     for c in work.cases(sums_to(most, 0)):
         found = outcome(c)
@@ -180,13 +181,13 @@ def _larvae(most: int, longest: int = 99) -> Iterator[Collective]:
     cost=3,
 )
 def _proposition_14(work: Work) -> Finding:
-    most = work.pick(16, 22, 28)
+    most = work.pick(18, 26, 32)
     odd = 0
     for c in work.cases(c for c in _larvae(most) if excess(c) == 0):
         total = Game.sum(map(value, c))
         odd += len(c) % 2
         work.require(total == (Game("*") if len(c) % 2 else Game(0)), lambda: f"{show(c)} is {total}")
-        if sum(map(len, c)) <= work.pick(14, 18, 22):
+        if sum(map(len, c)) <= work.pick(16, 20, 24):
             expected = Outcome.N if len(c) % 2 else Outcome.P
             work.require(outcome(c) is expected, lambda: f"{show(c)}, by trying all moves")
     printed = collective("bww", "bww", "bww", "bbbww")
@@ -199,10 +200,11 @@ def _proposition_14(work: Work) -> Finding:
     work.require(outcome(mended) is Outcome.P and Game.sum(map(value, mended)) == Game(0), show(mended))
     return work.all_cases(
         f"all {work.count} sums of larvae with Δ = 0 of up to {most} stones by their values, and of up to "
-        f"{work.pick(14, 18, 22)} by trying all moves",
+        f"{work.pick(16, 20, 24)} by trying all moves",
         correction=Correction(
             "the example bww + bww + bww + bbbww, in which the players have seven stones each",
-            f"{show(printed)}: the last strip is no larva, Δ = {excess(printed)}, and the outcome is {outcome(printed)}",
+            f"{show(printed)}: the last strip is no larva, Δ = {excess(printed)}, and the outcome is "
+            f"{outcome(printed)}",
             "the example is bww + bww + bww + bbbbw, which is 0",
         ),
         notes=[f"The {odd} sums of an odd number of larvae with Δ = 0 are `*`."],
@@ -211,33 +213,34 @@ def _proposition_14(work: Work) -> Finding:
 
 @STATEMENTS(
     "theorem 15",
-    "Let g be a sum of n strips with Δ = 0. If n is odd, g ∥ 0, ↓∗ < g < ↑∗ and ↓ ⧏ g ⧏ ↑, and if every strip is `*`, g "
-    "= `*`. If n is even, g ∥ `*`, ↓ < g < ↑ and ↓∗ ⧏ g ⧏ ↑∗, and if every strip is a larva, g = 0.",
+    "Let g be a sum of n strips with Δ = 0. If n is odd, g ∥ 0, ↓∗ < g < ↑∗ and ↓ ◁| g ◁| ↑, and if every strip is "
+    "`*`, g = `*`. If n is even, g ∥ `*`, ↓ < g < ↑ and ↓∗ ◁| g ◁| ↑∗, and if every strip is a larva, g = 0.",
     title="Bounds by parity",
     cost=5,
 )
 def _theorem_15(work: Work) -> Finding:
-    most = work.pick(10, 14, 15)
+    most = work.pick(10, 14, 16)
     for c in work.cases(c for c in sums_to(most, 0)):
-        up = ("bww",) if len(c) % 2 == 0 else ("bww", "bw")
-        bound = ("bww", "bw") if len(c) % 2 == 0 else ("bww",)
-        star = ("bw",) if len(c) % 2 == 0 else ()
-        work.require(outcome(collective(*c, *star)) is Outcome.N, lambda: f"{show(c)}, the first item")
+        odd = len(c) % 2
+        narrow, wide = (UP_STAR, UP) if odd else (UP, UP_STAR)
+        work.require(
+            outcome(c if odd else collective(*c, "bw")) is Outcome.N, lambda: f"{show(c)}, the first item"
+        )
         for k in (c, collective(*map(negative, c))):
-            work.require(outcome(collective(*k, *up)) is Outcome.L, lambda: f"{show(k)}, the second item")
-            work.require(outcome(collective(*k, *bound)) in FIRST, lambda: f"{show(k)}, the third item")
-        if len(c) % 2 and all(value(s) == Game("*") for s in c):
+            work.require(outcome(collective(*k, *narrow)) is Outcome.L, lambda: f"{show(k)}, the second item")
+            work.require(outcome(collective(*k, *wide)) in FIRST, lambda: f"{show(k)}, the third item")
+        if odd and all(value(s) == Game("*") for s in c):
             work.require(Game.sum(map(value, c)) == Game("*"), lambda: f"{show(c)}, all stars")
-        if len(c) % 2 == 0 and all(map(is_larva, c)):
+        if not odd and all(map(is_larva, c)):
             work.require(outcome(c) is Outcome.P, lambda: f"{show(c)}, all larvae")
     library = 0
     star, up = Game("*"), Game("^")
-    for c in sums_to(work.pick(8, 11, 13), 0):
+    for c in sums_to(work.pick(8, 12, 14), 0):
         g = Game.sum(map(value, c))
-        narrow, wide = (up, up + star) if len(c) % 2 == 0 else (up + star, up)
+        inner, outer = (up + star, up) if len(c) % 2 else (up, up + star)
         library += 1
-        work.require(-narrow < g < narrow, lambda: f"{show(c)}, by values")
-        work.require(not g <= -wide and not g >= wide, lambda: f"{show(c)}, by values")
+        work.require(-inner < g < inner, lambda: f"{show(c)}, by values")
+        work.require(not g <= -outer and not g >= outer, lambda: f"{show(c)}, by values")
 
     def both(bound: Game) -> Collective:
         return work.smallest_failure(sums_to(8, 0), lambda c: -bound < Game.sum(map(value, c)) < bound)
@@ -253,10 +256,10 @@ def _theorem_15(work: Work) -> Finding:
             Table("Sums with Δ = 0 of up to 8 stones: what they are confused with", ("strips", *kinds), rows)
         ],
         correction=Correction(
-            "(in the text at hand) the bounds ⇓ < g < ⇑ and ⇓ ⧏ g ⧏ ⇑ for both parities",
+            "(in the text at hand) the bounds ⇓ < g < ⇑ and ⇓ ◁| g ◁| ⇑ for both parities",
             f"with ↑ for both they fail at {show(plain)}, an odd number of strips, and with ↑̂ = ↑∗ at "
             f"{show(hatted)}, an even number; with ⇑ they hold, but say no more than Corollary 11",
-            "n odd: ↓∗ < g < ↑∗ and ↓ ⧏ g ⧏ ↑; n even: ↓ < g < ↑ and ↓∗ ⧏ g ⧏ ↑∗",
+            "n odd: ↓∗ < g < ↑∗ and ↓ ◁| g ◁| ↑; n even: ↓ < g < ↑ and ↓∗ ◁| g ◁| ↑∗",
         ),
     )
 

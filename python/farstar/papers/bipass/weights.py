@@ -144,7 +144,7 @@ def _between(low: Game, d: Game, high: Game) -> bool:
     cost=3,
 )
 def _theorem_8(work: Work) -> Finding:
-    games = (*born_by(2), *all_small()[:: work.pick(20, 5, 1)])
+    games = (*born_by(2), *all_small()[:: work.pick(10, 1, 1)])
     for g, h in work.cases(product(games[:: work.pick(2, 1, 1)], games)):
         same = _seen_alike(g, h, _pool(g, h))
         work.require(same == _between(-UP + FAR, g - h, UP + FAR), lambda: f"{g} and {h}")
@@ -192,6 +192,13 @@ def _times_up(g: Game) -> Game:
     return Game([_times_up(x) + up for x in g.left], [_times_up(x) + down for x in g.right])
 
 
+def _as_printed(g: Game, up: Game) -> Game:
+    """G·↑ as the text prints it, with ↑ or ↑∗."""
+    if g.is_integer():
+        return int(g.mean()) * UP
+    return Game([x + up for x in g.left], [x - up for x in g.right])
+
+
 @STATEMENTS(
     "lemma 9",
     "If G·↑ ≥_☆ 0 then G ≥ 0. For every all-small g there is exactly one G with g =_☆ G·↑. Here n·↑ is a multiple for "
@@ -199,7 +206,7 @@ def _times_up(g: Game) -> Game:
     cost=4,
 )
 def _lemma_9(work: Work) -> Finding:
-    games = (*born_by(2), *born_by(3)[:: work.pick(60, 12, 1)])
+    games = (*born_by(2), *born_by(3)[:: work.pick(30, 2, 1)])
     for g in work.cases(games):
         times = _times_up(g)
         work.require(times == g.norton_product(UP), lambda: f"{g}·↑ by the library")
@@ -213,19 +220,10 @@ def _lemma_9(work: Work) -> Finding:
     for g in all_small():
         work.require(equal_modulo_far_star(g, _times_up(g.atomic_weight())), lambda: f"no G for {g}")
 
-    def as_printed(g: Game, up: Game) -> Game:
-        return (
-            int(g.mean()) * UP
-            if g.is_integer()
-            else Game([x + up for x in g.left], [x - up for x in g.right])
-        )
-
     by_age = sorted(born_by(2), key=lambda g: (g.birthday(), len(str(g)), str(g)))
-    fails = [
-        work.smallest_failure(by_age, lambda g, up=up: as_printed(g, up).is_all_small())
-        for up in (Game("^*"), UP)
-    ]
-    work.require(fails[0] == fails[1], f"the readings fail at {fails}")
+    hatted = work.smallest_failure(by_age, lambda g: _as_printed(g, Game("^*")).is_all_small())
+    plain = work.smallest_failure(by_age, lambda g: _as_printed(g, UP).is_all_small())
+    work.require(hatted == plain, f"the readings fail at {hatted} and {plain}")
     half = Game("1/2")
     return work.all_cases(
         f"G by day 2 and {work.count - 22} by day 3; all pairs by day 2 for uniqueness; the 67 all-small values by "
@@ -239,8 +237,8 @@ def _lemma_9(work: Work) -> Finding:
         ],
         correction=Correction(
             "(before the lemma) for G that is no integer, G·↑ = {G^L + ↑∗ | G^R + ↓∗}",
-            f"G = {fails[0]}: that is {as_printed(fails[0], Game('^*'))}, which is not all-small; nor is it for 1/2, "
-            f"where it gives {as_printed(half, Game('^*'))}",
+            f"G = {hatted}: that is {_as_printed(hatted, Game('^*'))}, which is not all-small; and 1/2·↑ "
+            f"would be {_as_printed(half, Game('^*'))}",
             "G·↑ = {G^L·↑ + ⇑∗ | G^R·↑ + ⇓∗}",
         ),
     )
@@ -254,7 +252,7 @@ def _lemma_9(work: Work) -> Finding:
 )
 def _definition_5(work: Work) -> Finding:
     chance = work.random()
-    drawn = (_wide(chance) for _ in range(work.pick(150, 1500, 20_000)))
+    drawn = (_wide(chance) for _ in range(work.pick(300, 4000, 40_000)))
     odd: dict[Game, Game] = {}
     for g in work.cases((*all_small(), *drawn)):
         weight = g.atomic_weight()
@@ -307,13 +305,13 @@ def by_theorem_10(g: Game) -> Game:
 @STATEMENTS(
     "theorem 10",
     "Let G = {aw(g^L) − 2 | aw(g^R) + 2}. Unless G is an integer, aw(g) = G. If it is, aw(g) is 0 when g ∥ ☆, the "
-    "least integer n with n ⧐ G^L for all G^L when g < ☆, and the greatest n with n ⧏ G^R for all G^R when g > ☆.",
+    "least integer n with n |▷ G^L for all G^L when g < ☆, and the greatest n with n ◁| G^R for all G^R when g > ☆.",
     title="Constructive atomic weight",
     cost=4,
 )
 def _theorem_10(work: Work) -> Finding:
     chance = work.random()
-    drawn = (_wide(chance) for _ in range(work.pick(150, 2000, 20_000)))
+    drawn = (_wide(chance) for _ in range(work.pick(300, 5000, 40_000)))
     strips = map(value, strips_to(work.pick(7, 9, 11)))
     kinds: dict[str, int] = {}
     differ = 0
@@ -371,7 +369,7 @@ def _example_6(work: Work) -> Finding:
 )
 def _theorem_1(work: Work) -> Finding:
     chance = work.random()
-    drawn = [_wide(chance) for _ in range(work.pick(60, 300, 3000))]
+    drawn = [_wide(chance) for _ in range(work.pick(100, 1500, 10_000))]
     pairs = [
         *product(all_small()[:: work.pick(3, 1, 1)], all_small()),
         *((g, chance.choice(drawn)) for g in drawn),
@@ -405,7 +403,7 @@ def _theorem_1(work: Work) -> Finding:
     cost=5,
 )
 def _theorem_2(work: Work) -> Finding:
-    most, sums = work.pick(12, 15, 17), work.pick(9, 12, 13)
+    most, sums = work.pick(12, 16, 17), work.pick(10, 13, 14)
     weights: set[Game] = set()
     for strip in work.cases(strips_to(most)):
         weight = value(strip).atomic_weight()
