@@ -102,7 +102,9 @@ def _example_4(work: Work) -> Finding:
             survive,
         ],
         pictures=[
-            Picture.of(cube.tree(values=False), "bbbwww and its options; the dashed ones are reversible.")
+            Picture.of(
+                cube.tree(), "bbbwww and its options; bbwwbw is reversible for Left, on a dashed line."
+            )
         ],
         correction=Correction(
             "the second option is {0|g, {↑∗|↑, g}}; four options survive in bbbwwww; the sums bbwww + bbwwww and "
@@ -141,7 +143,7 @@ def _surviving(work: Work, most: int) -> Table:
     return Table("Strips in which all Left options survive", ("strip", "Left options", "how"), tuple(rows))
 
 
-@STATEMENTS("lemma 6", "k·↑̂∗ = `{0|(k−1)·↑̂∗}` for k > 0, where ↑̂ is `^*` and k·↑̂∗ is k·↑̂ + ∗.")
+@STATEMENTS("lemma 6", "k·↑̂∗ = {0 | (k − 1)·↑̂∗} for k > 0, where ↑̂ is `^*` and k·↑̂∗ is k·↑̂ + ∗.")
 def _lemma_6(work: Work) -> Finding:
     most = work.pick(60, 200, 600)
     unit = Game([0, Game("*")], [0])

@@ -114,7 +114,7 @@ def _theorem_21(work: Work) -> Finding:
             )
         ],
         notes=[
-            "In the proof “g = Σ ●^{n_i}○” must read Σ ●○^{n_i}: without a unit-bypass of Left every strip is a black "
-            "headed larva (Lemma 12)."
+            "In the proof the sum of strips b^{n}w, with black stones repeated, must read bw^{n}: without a "
+            "unit-bypass of Left every strip is a black headed larva (Lemma 12)."
         ],
     )

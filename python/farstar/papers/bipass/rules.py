@@ -64,6 +64,7 @@ def _figure_1(work: Work) -> Finding:
         results[len(c), found] = results.get((len(c), found), 0) + 1
         work.require(found in (Outcome.R, Outcome.N), lambda: f"{show(c)} is {found}")
         work.require(found is Outcome.R or len(c) % 2 == 0, lambda: f"{show(c)} is {found}")
+    work.require(outcome(living) is Outcome.N, f"{show(living)} is {outcome(living)}")
     worst = work.smallest_failure((c for c in behind if len(c) == 4), lambda c: outcome(c) is Outcome.R)
     sizes = sorted({size for size, _ in results})
     rows = tuple(
@@ -82,7 +83,8 @@ def _figure_1(work: Work) -> Finding:
             "even, it depends on the strips",
         ),
         notes=[
-            "The picture is missing from the text at hand: these four strips are ours, with the same count."
+            "The picture is missing from the text at hand; these four strips, with one dead stone and Δ = −1, are "
+            "ours, and whoever starts wins them."
         ],
     )
 
@@ -117,7 +119,8 @@ def _example_1(work: Work) -> Finding:
         pictures=[
             Picture.of(picture, "The line of play; stones that die are crossed out."),
             Picture.of(
-                p.tree(), "The options with their values; those on dashed lines are never worth playing."
+                p.tree(),
+                "The options with their values; those on dashed lines do not survive in the canonical form.",
             ),
         ],
         correction=Correction(

@@ -126,9 +126,9 @@ def _table_1(work: Work) -> Finding:
             Picture.of(played(cells, "Table 1", columns=3), "The nine strips, their outcomes and values.")
         ],
         correction=Correction(
-            "a second row for bwww, with outcome N and value *; and the value ⇑ for bwwww",
-            f"bwww, which has outcome {outcome(('bwww',))} and value {value('bwww')}; and bwwww, which has value "
-            f"{value('bwwww')}",
+            "a second row for bwww, with outcome N and value `*`; and the value ⇑ for bwwww",
+            f"bwww, which has outcome {outcome(('bwww',))} and value `{value('bwww')}`; and bwwww, which has "
+            f"value `{value('bwwww')}`",
             f"the strip of that row is {lost}, the only one that the print leaves out; bwwww has value 3·↑",
         ),
     )

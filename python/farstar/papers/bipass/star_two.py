@@ -123,14 +123,16 @@ def _lemma_18(work: Work) -> Finding:
         "has that value",
         correction=Correction(
             "if the literal form {0,∗|0,∗} does not occur in a ruleset, no position of the form ∗ + g has value ∗2",
-            f"the ruleset of all followers and sums of h = ∗ + g, where g = {{0,∗,x|0,∗,x}} and x = {failing}: x has "
+            f"the ruleset of all followers and sums of h = ∗ + g, where g = {{0,∗,x|0,∗,x}} and x = `{failing}`: x has "
             "value ∗2 but not its literal form, and h has value ∗2",
             "it needs that no position simpler than h has value ∗2; so it is used in Theorem 19, where h is a smallest "
             "position of that value",
         ),
         notes=[
+            "In that ruleset no sum of two positions other than 0 has an option 0, so that the literal form of `*2` "
+            "does not come in by sums.",
             "The condition that “the component `*` does not appear in the canonical form of g” can be read in several "
-            "ways; the corrected statement does without it."
+            "ways; the corrected statement does without it.",
         ],
     )
 

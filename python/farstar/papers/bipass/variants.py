@@ -17,7 +17,7 @@ from farstar.relations import Outcome
 from farstar.rulesets import ruleset
 from farstar.uptimals import Expansions
 
-__all__ = ["STATEMENTS", "base_of", "stars_of"]
+__all__ = ["STATEMENTS", "base_of", "star_based", "stars_of"]
 
 STATEMENTS = Statements()
 MAXIMAL, CANNIBAL = ruleset("maximal-bipass"), ruleset("cannibal-bipass")
@@ -124,6 +124,9 @@ def _problem_3(work: Work) -> Finding:
         v = MAXIMAL.parse("b" * m + "w" * n).value()
         games = [*[Game(1 if n > m else -1)] * abs(n - m), ZERO]
         work.require(v == hat(n - m) and _is_sum(v, games), f"b^{m} w^{n}")
+    first_family = tuple(
+        (str(m), *(f"`{MAXIMAL.parse('b' * m + 'w' * n).value()}`" for n in range(1, 8))) for m in range(1, 6)
+    )
     longest = work.pick(11, 15, 20)
     shown: list[tuple[str, str, str]] = []
     for strip, *_ in work.cases(_family(longest)):
@@ -177,6 +180,11 @@ def _problem_3(work: Work) -> Finding:
         f"b^{{m}}w^{{n}} for m, n < {sides} and bw^{{n}}b^{{p}}w^{{q}} of up to {longest} stones are such sums; so "
         f"are all uptimals among the values of strips of up to {most} stones; for `{first}` none was found",
         tables=[
+            Table(
+                "b^{m}w^{n}: |n − m| times `*:1` or `*:-1`, and `*:0`",
+                ("m, n", *map(str, range(1, 8))),
+                first_family,
+            ),
             Table("bw^{n}b^{p}w^{q} as sums", ("strip", "uptimal", "a sum"), tuple(shown)),
             Table(
                 "Values of MAXIMAL BIPASS", ("stones", "strips", "values", "uptimals", "others"), tuple(rows)
@@ -309,9 +317,9 @@ def _problem_4(work: Work) -> Finding:
         pictures=[Picture.of(CANNIBAL.parse("bwbb").tree(), "bwbb and its options; a gap splits a strip.")],
         correction=Correction(
             "the value of a sum is Δ and an infinitesimal; bbw ≡ bb = 1; bbww and bwwb are non-trivial P-positions",
-            f"{by_delta}, of value {CANNIBAL.parse(by_delta).value()} and Δ = {excess(by_delta)}; with −Δ for the "
-            "number "
-            f"{by_black}, of value {CANNIBAL.parse(by_black).value()}; bbw is {CANNIBAL.parse('bbw').value()}; bbww "
+            f"{by_delta}, of value {CANNIBAL.parse(by_delta).value()} and Δ = −{-excess(by_delta)}; with −Δ for the "
+            f"number {by_black}, of value {CANNIBAL.parse(by_black).value()}; bbw is "
+            f"`{CANNIBAL.parse('bbw').value()}`; bbww "
             "has "
             f"outcome {CANNIBAL.parse('bbww').outcome()} and bwwb {CANNIBAL.parse('bwwb').outcome()}",
             "the number is the black stones less the white ones, that is −Δ, on a strip of both colours, and n − 1 or "
@@ -319,6 +327,7 @@ def _problem_4(work: Work) -> Finding:
             f"{', '.join(blocks[:3])} and so on, and no others up to {most} stones",
         ),
         notes=[
+            "The problem itself remains open: nothing that is not a number and an infinitesimal was found.",
             "A stone at an end can still eat, so no stone is dead here but a single one.",
             "The words whose value is a number are those that begin with all their white stones, w…wb…b.",
         ],

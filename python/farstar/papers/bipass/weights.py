@@ -108,7 +108,7 @@ def _pool(g: Game, h: Game) -> list[Game]:
 
 @STATEMENTS(
     "definition 4",
-    "G =_☆ H when G + X + ☆ and H + X + ☆ have the same outcome for every game X.",
+    "G = H modulo ☆ when G + X + ☆ and H + X + ☆ have the same outcome for every game X.",
     title="Equality modulo ☆",
     cost=3,
 )
@@ -139,7 +139,7 @@ def _between(low: Game, d: Game, high: Game) -> bool:
 
 @STATEMENTS(
     "theorem 8",
-    "G =_☆ H exactly when ↓ + ☆ < G − H < ↑ + ☆.",
+    "G = H modulo ☆ exactly when ↓ + ☆ < G − H < ↑ + ☆.",
     title="Constructive equality modulo ☆",
     cost=3,
 )
@@ -161,10 +161,10 @@ def _theorem_8(work: Work) -> Finding:
     return work.all_cases(
         f"{work.count} pairs of values by days 2 and 3, against Definition 4 with X by day 2 and X = ±↑ − G, ±↑ − H",
         correction=Correction(
-            "G =_☆ H exactly when ⇓ < G − H < ↑̂",
+            "G = H modulo ☆ exactly when ⇓ < G − H < ↑̂",
             f"G = {narrow}, H = 0, which are equal though {narrow} < ↑̂ = ↑∗ fails; read with ⇑ on the right it fails "
-            f"at G = {wide}, H = 0: ⇓ < {wide} < ⇑, yet {wide} differs from 0 modulo ☆",
-            "G =_☆ H exactly when ↓ + ☆ < G − H < ↑ + ☆",
+            f"at G = `{wide}`, H = 0: ⇓ < `{wide}` < ⇑, yet `{wide}` differs from 0 modulo ☆",
+            "G = H modulo ☆ exactly when ↓ + ☆ < G − H < ↑ + ☆",
         ),
     )
 
@@ -201,8 +201,8 @@ def _as_printed(g: Game, up: Game) -> Game:
 
 @STATEMENTS(
     "lemma 9",
-    "If G·↑ ≥_☆ 0 then G ≥ 0. For every all-small g there is exactly one G with g =_☆ G·↑. Here n·↑ is a multiple for "
-    "an integer n, and else G·↑ = {G^L·↑ + ⇑∗ | G^R·↑ + ⇓∗}.",
+    "If G·↑ ≥ 0 modulo ☆ then G ≥ 0. For every all-small g there is exactly one G with g = G·↑ modulo ☆. Here n·↑ is "
+    "a multiple for an integer n, and else G·↑ = {G^L·↑ + ⇑∗ | G^R·↑ + ⇓∗}.",
     cost=4,
 )
 def _lemma_9(work: Work) -> Finding:
@@ -237,7 +237,7 @@ def _lemma_9(work: Work) -> Finding:
         ],
         correction=Correction(
             "(before the lemma) for G that is no integer, G·↑ = {G^L + ↑∗ | G^R + ↓∗}",
-            f"G = {hatted}: that is {_as_printed(hatted, Game('^*'))}, which is not all-small; and 1/2·↑ "
+            f"G = `{hatted}`: that is {_as_printed(hatted, Game('^*'))}, which is not all-small; and 1/2·↑ "
             f"would be {_as_printed(half, Game('^*'))}",
             "G·↑ = {G^L·↑ + ⇑∗ | G^R·↑ + ⇓∗}",
         ),
@@ -246,7 +246,7 @@ def _lemma_9(work: Work) -> Finding:
 
 @STATEMENTS(
     "definition 5",
-    "The atomic weight of an all-small g is the only game G with G·↑ =_☆ g.",
+    "The atomic weight of an all-small g is the only game G with G·↑ = g modulo ☆.",
     title="Atomic weight",
     cost=4,
 )
