@@ -19,6 +19,7 @@ CORRECTED = {
     "example 4": "bbbwwww has 4 options for Left, 3 for Right and 1",
     "theorem 8": "G = 0, H = 0",
     "lemma 9": "1*",
+    "theorem 2": "n = 1, bww",
     "corollary 11": "Δ = 2 it fails first at bww + bww",
     "proposition 14": "Δ = 2",
     "theorem 15": "fail at bw, an odd number of strips",

@@ -48,7 +48,7 @@ def _literally(p: Position[str]) -> bool:
     "four options each, the canonical form of one strip has four Left options; that of bbbbwwww has two for each "
     "player. Are there arbitrarily large strips all of whose Left options survive?",
     title="Complexity",
-    cost=3,
+    cost=0.6,
 )
 def _example_4(work: Work) -> Finding:
     g, inner = Game("{*,^|*,v}"), Game([Game("^^*")], [Game("^"), Game("{*,^|*,v}")])
@@ -174,7 +174,7 @@ def _family(most: int) -> Iterator[tuple[str, int, int]]:
     "A single strip equals k·↑̂∗, for k ≥ 0, exactly when it is bw^{n+k}b^{n}w for some n ≥ 0, and k·↓̂∗ exactly when "
     "it is bw^{n}b^{n+k}w.",
     title="Strips of value k·↑̂∗",
-    cost=4,
+    cost=0.9,
 )
 def _theorem_7(work: Work) -> Finding:
     most = work.pick(13, 16, 18)

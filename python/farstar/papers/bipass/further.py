@@ -59,7 +59,7 @@ def _text(rows: Rows) -> str:
     "vertical one. Left takes cells from the end of a column, Right from the end of a row; a Ferrers diagram must "
     "remain.",
     title="Ferrers diagrams",
-    cost=2,
+    cost=0.4,
 )
 def _figure_5(work: Work) -> Finding:
     most = work.pick(9, 12, 14)
@@ -153,7 +153,7 @@ def _census(work: Work, rules: Ruleset[Any], texts: Iterator[str]) -> tuple[int,
     "problem 1",
     "Find an all-small ruleset in which every all-small value occurs.",
     title="All-small universality",
-    cost=5,
+    cost=0.4,
 )
 def _problem_1(work: Work) -> Finding:
     tiles = delta(ruleset("turning-tiles"))
@@ -223,7 +223,7 @@ def _between_halves() -> Iterator[Game]:
     "The all-small games whose atomic weight and those of all their followers are integers form a group A. Find a "
     "ruleset in which exactly the values of A occur. An integer weight alone does not put a game into A.",
     title="A universal ruleset for A",
-    cost=4,
+    cost=0.4,
 )
 def _problem_2(work: Work) -> Finding:
     members = [g for g in all_small() if _in_a(g)]

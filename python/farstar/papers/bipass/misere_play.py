@@ -47,7 +47,7 @@ def _example_7(work: Work) -> Finding:
     )
 
 
-@STATEMENTS("lemma 20", "`*` + `*` equals 0 modulo dicots in misère play.", title="Two stars", cost=0.5)
+@STATEMENTS("lemma 20", "`*` + `*` equals 0 modulo dicots in misère play.", title="Two stars")
 def _lemma_20(work: Work) -> Finding:
     both = STAR + STAR
     work.require(DICOT.compare(both, ZERO) is Relation.EQUAL, "* + * and 0, by the library")
@@ -82,7 +82,7 @@ def _lemma_20(work: Work) -> Finding:
     "theorem 21",
     "In misère play, too, Left wins every sum with Δ ≥ 2, whoever starts.",
     title="Two ahead in misère play",
-    cost=4,
+    cost=1.5,
 )
 def _theorem_21(work: Work) -> Finding:
     most = work.pick(12, 16, 17)

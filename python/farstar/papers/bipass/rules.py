@@ -50,7 +50,7 @@ def _untrimmed(strip: str) -> Form:
     "Four strips are played as a sum. A black stone at a right end, or a white one at a left end, is dead and counts "
     "for nothing. With one black stone more than white ones among the living, Right wins moving first.",
     title="A collective of four strips",
-    cost=1,
+    cost=0.4,
 )
 def _figure_1(work: Work) -> Finding:
     living = tuple(sorted(map(alive, COLLECTIVE)))
@@ -136,7 +136,7 @@ def _example_1(work: Work) -> Finding:
     "A stone crawls to the end of its strip: it faces no opponent any more, is of no use to either player, and is "
     "taken away.",
     title="Dead stones",
-    cost=0.5,
+    cost=0.2,
 )
 def _figure_2(work: Work) -> Finding:
     most = work.pick(9, 12, 14)
@@ -159,6 +159,7 @@ def _figure_2(work: Work) -> Finding:
     "figure 3",
     "A single white stone that jumps over all the black ones leaves nothing: Left has no move, and Right has won.",
     title="Bypassing all",
+    cost=0.3,
 )
 def _figure_3(work: Work) -> Finding:
     most = work.pick(12, 14, 16)

@@ -93,7 +93,6 @@ def _first_wrong(work: Work, printed: tuple[tuple[str, str, str], ...]) -> list[
     "table 1",
     "The strips of up to five stones with at least as many white as black ones: outcome, value, Δ and atomic weight. "
     "Δ is the atomic weight.",
-    cost=0.2,
 )
 def _table_1(work: Work) -> Finding:
     expected = [s for s in strips_to(5) if excess(s) >= 0]
@@ -145,7 +144,6 @@ def _tree(strip: str) -> Form:
     "neighbour-bypass exchanges two neighbours. A unit-bypass raises the mover's lead by one and leaves a living "
     "strip; bw → 0 is none. In bww + bw both players win, moving first, by a neighbour-bypass.",
     title="Unit-bypass",
-    cost=0.5,
 )
 def _definition_2(work: Work) -> Finding:
     most = work.pick(11, 14, 17)
@@ -178,7 +176,6 @@ def _definition_2(work: Work) -> Finding:
     "lemma 3",
     "On a strip with at least two black stones exactly one move of Left raises Δ, by one. On one with a single black "
     "stone and more than two stones every move lowers Δ.",
-    cost=0.5,
 )
 def _lemma_3(work: Work) -> Finding:
     most = work.pick(11, 14, 17)
@@ -193,6 +190,7 @@ def _lemma_3(work: Work) -> Finding:
     def reached(k: int) -> set[int]:
         return {excess(x) for x in interchange("b" + "w" * (k - 1))}
 
+    work.require("bbw" in interchange("bwbw") and excess("bbw") < excess("bwbw"), "bwbw to bbw")
     for k in range(3, 40):
         work.require(excess("b" + "w" * (k - 1)) == k - 2, f"the larva of length {k}")
         work.require(reached(k) == set(range(k - 2)), f"the larva of length {k}: {reached(k)}")
@@ -205,6 +203,10 @@ def _lemma_3(work: Work) -> Finding:
             f"k = {wrong}, bww: Left can move to atomic weight {', '.join(map(str, reached(wrong)))} alone",
             "0 ≤ j < k − 2, checked for all k below 40; the larva itself has atomic weight k − 2",
         ),
+        notes=[
+            "In the proof a move of another stone “cannot decrease Δ”; it cannot increase it: from bwbw Left can move "
+            "to bbw, which lowers Δ by one."
+        ],
     )
 
 
@@ -212,7 +214,7 @@ def _lemma_3(work: Work) -> Finding:
     "proposition 4",
     "A strip is a P-position if it is empty, else an N-position if Δ = 0, won by Left if Δ > 0 and by Right if Δ < 0.",
     title="Who wins a single strip",
-    cost=1,
+    cost=0.7,
 )
 def _proposition_4(work: Work) -> Finding:
     most = work.pick(13, 16, 19)
@@ -236,7 +238,11 @@ def _proposition_4(work: Work) -> Finding:
     )
 
 
-@STATEMENTS("corollary 5", "The empty strip is the only P-position that is a single strip.", cost=0.3)
+@STATEMENTS(
+    "corollary 5",
+    "The empty strip is the only P-position that is a single strip.",
+    cost=0.8,
+)
 def _corollary_5(work: Work) -> Finding:
     most = work.pick(13, 16, 18)
     zero = Game(0)

@@ -29,7 +29,11 @@ STATEMENTS = Statements()
 STAR, STAR_2 = Form.nimber(1), Form.nimber(2)
 
 
-@STATEMENTS("lemma 16", "If both players can move to 0 on a single strip, it is bw.")
+@STATEMENTS(
+    "lemma 16",
+    "If both players can move to 0 on a single strip, it is bw.",
+    cost=0.2,
+)
 def _lemma_16(work: Work) -> Finding:
     most = work.pick(12, 15, 18)
     zero = Game(0)
@@ -43,11 +47,16 @@ def _lemma_16(work: Work) -> Finding:
             )
     return work.all_cases(
         f"all strips of up to {most} stones, with their literal options; for those of fewer than "
-        f"{work.pick(9, 12, 14)} stones no other option has value 0"
+        f"{work.pick(9, 12, 14)} stones no other option has value 0",
+        notes=["The proof cites Corollary 5 as a proposition."],
     )
 
 
-@STATEMENTS("proposition 17", "No single strip has value `*2` or ↑̂ = `^*`.", cost=0.5)
+@STATEMENTS(
+    "proposition 17",
+    "No single strip has value `*2` or ↑̂ = `^*`.",
+    cost=0.5,
+)
 def _proposition_17(work: Work) -> Finding:
     most = work.pick(12, 15, 18)
     excluded = {Game("*2"), Game("^*"), Game("v*")}
@@ -83,7 +92,7 @@ def _inflated() -> Iterator[Form]:
     "lemma 18",
     "Let h = `*` + g be a position of a ruleset in which no position simpler than h has value `*2`. Then h does not "
     "have value `*2`.",
-    cost=2,
+    cost=0.9,
 )
 def _lemma_18(work: Work) -> Finding:
     chance = work.random()
@@ -141,7 +150,7 @@ def _lemma_18(work: Work) -> Finding:
     "theorem 19",
     "No sum of strips has value `*2`.",
     title="No ∗2",
-    cost=4,
+    cost=3,
 )
 def _theorem_19(work: Work) -> Finding:
     most, by_value = work.pick(12, 16, 17), work.pick(10, 13, 14)

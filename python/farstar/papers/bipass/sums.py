@@ -68,7 +68,7 @@ def _sound(c: Collective) -> bool:
     "wins by any unit-bypass; if there is none, by a move to Δ ≥ 2, to Δ = 1 with an odd number of strips, or to an "
     "even number of strips bw.",
     title="The two-ahead rule",
-    cost=3,
+    cost=2,
 )
 def _corollary_11(work: Work) -> Finding:
     most = work.pick(12, 16, 17)
@@ -130,6 +130,7 @@ def _neighbours_win(c: Collective) -> bool:
     "lemma 12",
     "If Left has no unit-bypass in a sum, every strip is a black headed larva; if moreover Δ = 0, every strip is bw, "
     "and if Δ = 1, every strip but one, which is bww.",
+    cost=0.4,
 )
 def _lemma_12(work: Work) -> Finding:
     most = work.pick(12, 16, 17)
@@ -145,7 +146,11 @@ def _lemma_12(work: Work) -> Finding:
     return work.all_cases(f"all sums of up to {most} stones, {without} of them without a unit-bypass of Left")
 
 
-@STATEMENTS("lemma 13", "A sum of an odd number of strips with Δ = 0 is an N-position.", cost=1)
+@STATEMENTS(
+    "lemma 13",
+    "A sum of an odd number of strips with Δ = 0 is an N-position.",
+    cost=0.5,
+)
 def _lemma_13(work: Work) -> Finding:
     most = work.pick(12, 16, 18)
     rows: dict[int, Counter[Outcome]] = {}
@@ -178,7 +183,7 @@ def _larvae(most: int, longest: int = 99) -> Iterator[Collective]:
     "proposition 14",
     "A sum of an even number of larvae with Δ = 0 is 0.",
     title="Larvae",
-    cost=3,
+    cost=0.2,
 )
 def _proposition_14(work: Work) -> Finding:
     most = work.pick(18, 26, 32)
@@ -216,7 +221,7 @@ def _proposition_14(work: Work) -> Finding:
     "Let g be a sum of n strips with Δ = 0. If n is odd, g ∥ 0, ↓∗ < g < ↑∗ and ↓ ◁| g ◁| ↑, and if every strip is "
     "`*`, g = `*`. If n is even, g ∥ `*`, ↓ < g < ↑ and ↓∗ ◁| g ◁| ↑∗, and if every strip is a larva, g = 0.",
     title="Bounds by parity",
-    cost=5,
+    cost=0.5,
 )
 def _theorem_15(work: Work) -> Finding:
     most = work.pick(10, 14, 16)

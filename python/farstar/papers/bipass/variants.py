@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise, product
 
 from farstar._core import Form, Game
@@ -22,6 +22,7 @@ __all__ = ["STATEMENTS", "base_of", "star_based", "stars_of"]
 STATEMENTS = Statements()
 MAXIMAL, CANNIBAL = ruleset("maximal-bipass"), ruleset("cannibal-bipass")
 ZERO, STAR = Game(0), Game("*")
+_OTHERS = ["3", "-3", "3/4", "-3/4", "1/4", "-1/4", "+-2", "{2|0}", "{0|-2}", "{2|1}", "{-1|-2}", "+-{1,*}"]
 
 
 # --- sums of ordinal sums * : g ---------------------------------------------------------------------
@@ -37,7 +38,7 @@ def star_based(g: Game) -> Game:
     return STAR.ordinal_sum(g)
 
 
-@cache
+@lru_cache(200_000)
 def base_of(v: Game) -> Game | None:
     """The only g with v = `* : g`, or ``None``.
 
@@ -84,20 +85,34 @@ def _is_sum(v: Game, games: Iterable[Game]) -> bool:
     return Game.sum(map(star_based, games)) == v
 
 
-def _search(v: Game, work: Work) -> list[Game] | None:
-    """Look for a sum: some `* : n`, one `* : g` with g from a list, and one with any g at all."""
-    steps = work.pick(1, 2, 3)
-    pool = (*born_by(2), *(born_by(3)[:: work.pick(300, 10, 2)]))
-    ranges = [range(-steps, steps + 1)] * 2
-    few = sorted(product(*ranges, (0, 1)), key=lambda c: sum(map(abs, c)))
-    for ones, twos, star in few:
-        known = [*[Game(1 if ones > 0 else -1)] * abs(ones), *[Game(2 if twos > 0 else -2)] * abs(twos)]
-        known += [ZERO] * star
-        rest = v - Game.sum(map(star_based, known))
-        for g in (None, *pool):
-            last = base_of(rest if g is None else rest - star_based(g))
-            if last is not None:
-                return [*known, *([] if g is None else [g]), last]
+@cache
+def _sums(most: int) -> dict[Game, tuple[Game, ...]]:
+    """The values of all sums of up to so many `* : g` with g by day 2 or among some others, each with its games."""
+    games = [*born_by(2), *map(Game, _OTHERS)]
+    found: dict[Game, tuple[Game, ...]] = {ZERO: ()}
+    fresh: dict[Game, tuple[int, tuple[Game, ...]]] = {ZERO: (0, ())}
+    for _ in range(most):
+        longer: dict[Game, tuple[int, tuple[Game, ...]]] = {}
+        for total, (least, some) in fresh.items():
+            for i in range(least, len(games)):
+                v = total + star_based(games[i])
+                if v not in found:
+                    found[v] = *some, games[i]
+                    longer[v] = i, found[v]
+        fresh = longer
+    return found
+
+
+def _search(v: Game, most: int) -> list[Game] | None:
+    """Look for a sum: twice as many terms as in a list of sums, or one of that list and one `* : g` with any g."""
+    sums = _sums(most)
+    for total, some in sums.items():
+        rest = v - total
+        if rest in sums:
+            return [*some, *sums[rest]]
+        last = base_of(rest)
+        if last is not None:
+            return [*some, last]
     return None
 
 
@@ -116,7 +131,7 @@ def _named(games: list[Game]) -> str:
     "In MAXIMAL BIPASS every jump is the longest. Is every value a sum of ordinal sums `* : g_1` + … + `* : g_k`? It "
     "is for b^{m}w^{n} and bw^{n}b^{p}w^{q}.",
     title="MAXIMAL BIPASS",
-    cost=12,
+    cost=1.5,
 )
 def _problem_3(work: Work) -> Finding:
     sides = work.pick(8, 14, 24)
@@ -138,7 +153,7 @@ def _problem_3(work: Work) -> Finding:
             shown.append((strip, f"`{_EXPANSIONS.of(v)}`", _named(found)))
     for g in born_by(3)[:: work.pick(30, 3, 1)]:
         work.require(base_of(star_based(g)) == g, lambda: f"the base of *:{g}")
-    most = work.pick(9, 12, 14)
+    most, terms = work.pick(9, 12, 14), work.pick(2, 3, 4)
     rows: list[tuple[str, ...]] = []
     without: dict[Game, str] = {}
     by_search: list[tuple[str, str]] = []
@@ -155,20 +170,25 @@ def _problem_3(work: Work) -> Finding:
                 work.require(_is_sum(v, known), lambda: f"{strip} is {v}")
                 uptimal += 1
             elif -v not in without and n < work.pick(7, 8, 9):
-                found = _search(v, work)
+                found = _search(v, terms)
                 if found is None:
                     without[v] = strip
                 else:
                     work.require(_is_sum(v, found), lambda: f"{strip}: {found}")
                     by_search.append((strip, _named(found)))
         rows.append((str(n), str(2 ** (n - 2)), str(len(values)), str(uptimal), str(len(values) - uptimal)))
+    for strip in strips_to(5):
+        v = MAXIMAL.parse(strip).value()
+        again = _search(v, terms)
+        work.require(again is not None and _is_sum(v, again), lambda: f"the search is blind to {strip}")
     first = min(without.values(), key=lambda s: (len(s), s)) if without else ""
     notes = [
         "Written `0.a_1a_2…`, a value is a_1↑ + a_2↑² + …; a minus stands behind a digit. Every uptimal is such a "
         "sum, for `* : n` is ↑ + … + ↑ⁿ + ∗.",
-        f"Of the values that are no uptimals, those of strips of fewer than {work.pick(7, 8, 9)} stones were searched "
-        "for sums of some `*:1`, `*:2`, one `*:g` with g by day 2 or among those by day 3, and one `*:g` with any g: "
-        f"{len(by_search)} have one, {len(without)} do not, and `{first}` is the first of them."
+        f"Of the values that are no uptimals, those of strips of fewer than {work.pick(7, 8, 9)} stones were compared "
+        f"with all sums of up to {2 * terms} terms `*:g` with g by day 2 or among "
+        f"{', '.join(f'`{g}`' for g in _OTHERS)}, and of up to {terms} of these and one with any g at all: up to sign "
+        f"{len(by_search)} have such a sum and {len(without)} do not, `{first}` being the first of them."
         if without
         else "All values searched for have such a sum.",
         f"The atomic weight of a strip is its Δ in MAXIMAL BIPASS, too, as far as {most} stones.",
@@ -240,7 +260,7 @@ def _number(strip: str) -> int:
     "In CANNIBAL BIPASS a stone may instead eat stones of its own colour before it. Is every value a number and an "
     "infinitesimal? The number seems to be the black stones less the white ones, and n − 1 for n stones of one colour.",
     title="CANNIBAL BIPASS",
-    cost=8,
+    cost=2,
 )
 def _problem_4(work: Work) -> Finding:
     most, sums = work.pick(10, 14, 15), work.pick(6, 9, 10)

@@ -10,7 +10,7 @@ from itertools import product
 from farstar._core import Game
 from farstar.atomic import compare_with_far_star, equal_modulo_far_star
 from farstar.days import born_by
-from farstar.papers.bipass.stones import collectives, excess, show, strips_to, value
+from farstar.papers.bipass.stones import collectives, excess, interchange, negative, show, strips_to, value
 from farstar.papers.finding import Correction, Finding, Table
 from farstar.papers.statement import Statements
 from farstar.papers.work import Work
@@ -65,7 +65,7 @@ def _wide(chance: random.Random) -> Game:
     "The far star ☆ is a nimber beyond all that are in sight: both players can move from it to every nimber, and "
     "☆ + ☆ = ☆.",
     title="Far star",
-    cost=1,
+    cost=0.2,
 )
 def _definition_3(work: Work) -> Finding:
     games = (*born_by(2), *all_small())
@@ -110,7 +110,7 @@ def _pool(g: Game, h: Game) -> list[Game]:
     "definition 4",
     "G = H modulo ☆ when G + X + ☆ and H + X + ☆ have the same outcome for every game X.",
     title="Equality modulo ☆",
-    cost=3,
+    cost=0.2,
 )
 def _definition_4(work: Work) -> Finding:
     games = born_by(2)
@@ -141,7 +141,7 @@ def _between(low: Game, d: Game, high: Game) -> bool:
     "theorem 8",
     "G = H modulo ☆ exactly when ↓ + ☆ < G − H < ↑ + ☆.",
     title="Constructive equality modulo ☆",
-    cost=3,
+    cost=0.8,
 )
 def _theorem_8(work: Work) -> Finding:
     games = (*born_by(2), *all_small()[:: work.pick(10, 1, 1)])
@@ -203,7 +203,7 @@ def _as_printed(g: Game, up: Game) -> Game:
     "lemma 9",
     "If G·↑ ≥ 0 modulo ☆ then G ≥ 0. For every all-small g there is exactly one G with g = G·↑ modulo ☆. Here n·↑ is "
     "a multiple for an integer n, and else G·↑ = {G^L·↑ + ⇑∗ | G^R·↑ + ⇓∗}.",
-    cost=4,
+    cost=0.3,
 )
 def _lemma_9(work: Work) -> Finding:
     games = (*born_by(2), *born_by(3)[:: work.pick(30, 2, 1)])
@@ -248,7 +248,7 @@ def _lemma_9(work: Work) -> Finding:
     "definition 5",
     "The atomic weight of an all-small g is the only game G with G·↑ = g modulo ☆.",
     title="Atomic weight",
-    cost=4,
+    cost=0.3,
 )
 def _definition_5(work: Work) -> Finding:
     chance = work.random()
@@ -307,7 +307,7 @@ def by_theorem_10(g: Game) -> Game:
     "Let G = {aw(g^L) − 2 | aw(g^R) + 2}. Unless G is an integer, aw(g) = G. If it is, aw(g) is 0 when g ∥ ☆, the "
     "least integer n with n |▷ G^L for all G^L when g < ☆, and the greatest n with n ◁| G^R for all G^R when g > ☆.",
     title="Constructive atomic weight",
-    cost=4,
+    cost=0.5,
 )
 def _theorem_10(work: Work) -> Finding:
     chance = work.random()
@@ -365,7 +365,7 @@ def _example_6(work: Work) -> Finding:
     "For all-small g and h: aw(g + h) = aw(g) + aw(h); aw(−g) = −aw(g); Left wins g moving first if aw(g) ≥ 1, and "
     "whoever starts if aw(g) ≥ 2.",
     title="Properties of atomic weight",
-    cost=4,
+    cost=0.2,
 )
 def _theorem_1(work: Work) -> Finding:
     chance = work.random()
@@ -396,11 +396,22 @@ def _theorem_1(work: Work) -> Finding:
     )
 
 
+def _larva(n: int) -> str:
+    """The strip with one black stone and Δ = n."""
+    return "b" + "w" * (n + 1)
+
+
+def _literal_stem(strip: str) -> Game:
+    """G of Theorem 10 from all the options of a strip, whose weights are their Δ."""
+    right = (negative(x) for x in interchange(negative(strip)))
+    return Game([excess(x) - 2 for x in interchange(strip)], [excess(x) + 2 for x in right])
+
+
 @STATEMENTS(
     "theorem 2",
     "The atomic weight of a sum of strips is its Δ, the number of white stones less that of the black ones.",
     title="Atomic weight of BIPASS",
-    cost=5,
+    cost=2.5,
 )
 def _theorem_2(work: Work) -> Finding:
     most, sums = work.pick(12, 16, 17), work.pick(10, 13, 14)
@@ -419,6 +430,11 @@ def _theorem_2(work: Work) -> Finding:
     for _ in work.cases(range(work.pick(2, 8, 40))):
         strip = "b" + "".join(chance.choices("bw", k=work.pick(14, 15, 17))) + "w"
         work.require(value(strip).atomic_weight() == excess(strip), lambda: strip)
+    far = work.pick(30, 60, 120)
+    for n in range(1, far + 1):
+        stem = _literal_stem(_larva(n))
+        work.require(stem == Game([n - 3], [n + 1]) == Game(max(0, n - 2)), f"G for Δ = {n} is {stem}")
+    wrong = work.smallest_failure(range(1, far + 1), lambda n: _literal_stem(_larva(n)) == n - 2)
     work.require(
         weights == {Game(n) for n in range(2 - most, most - 1)},
         f"the weights are {sorted(map(str, weights))}",
@@ -427,5 +443,10 @@ def _theorem_2(work: Work) -> Finding:
         f"all strips of up to {most} stones, all sums of up to {sums} stones, and random strips of "
         f"{work.pick(16, 17, 19)}: the library's weight of the value, and by the recursion of Theorem 10 for strips of "
         f"up to {work.pick(7, 9, 11)} stones",
+        correction=Correction(
+            "(in the proof) for a strip with one black stone and Δ = n > 0 the game G of Theorem 10 is n − 2",
+            f"n = {wrong}, {_larva(wrong)}: G = {{{wrong - 3}|{wrong + 1}}} = {_literal_stem(_larva(wrong))}",
+            f"G is n − 2 for n ≥ 2 and 0 for n = 1, checked to n = {far}; it is an integer, and no more is used",
+        ),
         notes=["Every integer is a weight: b and k + 1 white stones have weight k."],
     )
