@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from farstar._core import Game
-from farstar.papers.bipass.pictures import hat, written
+from farstar.papers.bipass.pictures import hat, played, written
 from farstar.papers.bipass.stones import (
     BIPASS,
     collective,
@@ -91,6 +91,8 @@ def _example_4(work: Work) -> Finding:
         )
         for x in cube.left_moves()
     )
+    cells = [(f"bbbwww = {written(cube.value(), names)}".replace("+-", "±"), ["bbbwww"])]
+    cells += [(f"{text} = {shown.strip('`')}".replace("+-", "±"), [text]) for _, text, shown, _ in rows]
     return work.all_cases(
         f"all strips of up to {most} stones",
         tables=[
@@ -102,9 +104,7 @@ def _example_4(work: Work) -> Finding:
             survive,
         ],
         pictures=[
-            Picture.of(
-                cube.tree(), "bbbwww and its options; bbwwbw is reversible for Left, on a dashed line."
-            )
+            Picture.of(played(cells, "Example 4", columns=2), "bbbwww and Left's options, with their values.")
         ],
         correction=Correction(
             "the second option is {0|g, {↑∗|↑, g}}; four options survive in bbbwwww; the sums bbwww + bbwwww and "

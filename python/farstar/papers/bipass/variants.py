@@ -191,7 +191,8 @@ def _problem_3(work: Work) -> Finding:
         f"{len(by_search)} have such a sum and {len(without)} do not, `{first}` being the first of them."
         if without
         else "All values searched for have such a sum.",
-        f"The atomic weight of a strip is its Δ in MAXIMAL BIPASS, too, as far as {most} stones.",
+        f"The atomic weight of a strip is its Δ in MAXIMAL BIPASS, too, as far as {most} stones. The proof of Theorem "
+        "2 should carry over, for a unit-bypass is a longest jump.",
         "As printed, the families begin with white stones, which are dead; the colours are exchanged there.",
     ]
     if first:
