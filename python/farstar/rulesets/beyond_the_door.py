@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
-from farstar.draw.svg import Drawing
-from farstar.rulesets.walkers import Walkers
+from farstar.draw.svg import Drawing, Svg
+from farstar.rulesets.position import Position
+from farstar.rulesets.walkers import MINE, Walkers
 
-__all__ = ["BeyondTheDoor"]
+__all__ = ["BeyondTheDoor", "arrows"]
 
 
 class BeyondTheDoor(Walkers):
@@ -82,3 +84,56 @@ class BeyondTheDoor(Walkers):
                     else:
                         drawing.rectangle(x - 9, y - 2.5 + (2 if r % 3 == 1 else -2), 18, 5, fill=ink)
         return drawing
+
+
+STEP = 36.0
+
+
+def arrows(position: Position[Any]) -> Svg:
+    """Draw rooms as nodes, and an arrow for each step that a door lets a piece take.
+
+    As in the paper, Left's arrowheads are filled and Right's are open; a door painted on both sides has two. A large
+    board stays readable so.
+
+    >>> from farstar.rulesets import ruleset
+    >>> picture = arrows(ruleset("delta-beyond-the-door").parse("oL.+LR+"))
+    >>> str(picture).count("<polygon"), str(picture).count("<circle")
+    (3, 3)
+    """
+    drawing = Drawing(f"{position.ruleset}: {position}. Filled heads are Left's, open ones Right's.")
+    rows = str(position).split("/")
+    doors = [
+        (r, c, cell) for r, row in enumerate(rows) for c, cell in enumerate(row) if cell in MINE["left"] + "R"
+    ]
+    drawing.strokes(
+        [
+            [(STEP * x, STEP * y) for y, x in ((r // 3, c // 3), (-(-r // 3), -(-c // 3)))]
+            for r, c, _ in doors
+        ],
+        ink="soft",
+        width=1.4,
+    )
+    for r, c, cell in doors:
+        down, right = (0, 1, -1)[r % 3], (0, 1, -1)[c % 3]
+        y, x = (r + 2 * down) // 3, (c + 2 * right) // 3
+        aside = 10 if rows[3 * y][3 * x] == "o" else 6
+        for player in ("left", "right"):
+            if cell in MINE[player]:
+                _draw_head(drawing, STEP * x - aside * right, STEP * y - aside * down, right, down, player)
+    for r, row in enumerate(rows[::3]):
+        for c, cell in enumerate(row[::3]):
+            if cell != ".":
+                radius, ink = (8, "ink") if cell == "o" else (4, "soft")
+                drawing.circle(STEP * c, STEP * r, radius, ink=ink)
+    return drawing.finish()
+
+
+def _draw_head(drawing: Drawing, x: float, y: float, right: int, down: int, ink: str) -> None:
+    """An arrowhead with its tip at a place."""
+    foot_x, foot_y = x - 9 * right, y - 9 * down
+    corners = [
+        (x, y),
+        (foot_x + 4.5 * down, foot_y + 4.5 * right),
+        (foot_x - 4.5 * down, foot_y - 4.5 * right),
+    ]
+    drawing.polygon(corners, ink=ink, fill=ink if ink == "left" else "paper", width=1.6)

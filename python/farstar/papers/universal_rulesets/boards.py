@@ -1,0 +1,112 @@
+"""All boards of TURNING TILES with one piece and so many tiles, and what is reached by them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import islice, product
+
+from farstar._core import Game, native_values
+from farstar.papers.work import Work
+
+__all__ = ["count_tiles", "one_piece_boards", "reached", "shapes"]
+
+Cell = tuple[int, int]
+Shape = frozenset[Cell]
+NEXT = ((0, 1), (1, 0), (0, -1), (-1, 0))
+
+
+@cache
+def shapes(tiles: int) -> tuple[Shape, ...]:
+    """The connected sets of so many tiles and the piece's cell (0, 0), one for all that can be turned or mirrored.
+
+    >>> [len(shapes(tiles)) for tiles in range(6)]
+    [1, 1, 4, 12, 46, 172]
+    """
+    if tiles == 0:
+        return (frozenset({(0, 0)}),)
+    found: dict[Shape, None] = {}
+    for shape in shapes(tiles - 1):
+        for r, c in sorted(shape):
+            for down, right in NEXT:
+                if (r + down, c + right) not in shape:
+                    found[_least(shape | {(r + down, c + right)})] = None
+    return tuple(found)
+
+
+def _least(shape: Shape) -> Shape:
+    """The least of the eight images that keep the piece in its place."""
+    turns: list[Callable[[int, int], Cell]] = [
+        lambda r, c: (r, c),
+        lambda r, c: (r, -c),
+        lambda r, c: (-r, c),
+        lambda r, c: (-r, -c),
+        lambda r, c: (c, r),
+        lambda r, c: (c, -r),
+        lambda r, c: (-c, r),
+        lambda r, c: (-c, -r),
+    ]
+    return frozenset(min(sorted(turn(r, c) for r, c in shape) for turn in turns))
+
+
+def one_piece_boards(tiles: int) -> Iterator[str]:
+    """Every board with one piece and so many tiles that hang together, blue and red.
+
+    Tiles that do not hang together with the piece are never reached. Of boards that can be turned or mirrored into
+    each other, or that differ by an exchange of the colours, at least one is given.
+
+    >>> list(one_piece_boards(1)), sorted(one_piece_boards(2))[:4]
+    (['L/o'], ['.L/Lo', '.L/Ro', 'L/L/o', 'L/R/o'])
+    """
+    for shape in shapes(tiles):
+        cells = sorted(shape - {(0, 0)})
+        top, left = min(r for r, _ in shape), min(c for _, c in shape)
+        width = max(c for _, c in shape) - left + 1
+        height = max(r for r, _ in shape) - top + 1
+        empty = [*["."] * width, "/"] * height
+        places = [(r - top) * (width + 1) + c - left for r, c in cells]
+        empty[-top * (width + 1) - left] = "o"
+        # the first tile is blue: the others follow by an exchange of the colours
+        for colours in product("LR", repeat=max(0, tiles - 1)):
+            board = empty.copy()
+            for place, colour in zip(places, ("L", *colours), strict=False):
+                board[place] = colour
+            yield "".join(board[:-1])
+
+
+def reached(work: Work, ruleset: str, most: int, known: dict[Game, str]) -> list[dict[Game, str]]:
+    """For each number of tiles, a board for each value that is reached first with so many, or its negative.
+
+    Values are added to ``known``, too. The boards are all of :func:`one_piece_boards`.
+    """
+    found: list[dict[Game, str]] = []
+    for tiles in range(most + 1):
+        new: dict[Game, str] = {}
+        boards = one_piece_boards(tiles)
+        while batch := list(islice(boards, 4096)):
+            work.count += len(batch)
+            for board, value in zip(batch, native_values(ruleset, batch), strict=True):
+                if value not in known:
+                    known[value] = new[value] = board
+                    if -value not in known:
+                        known[-value] = new[-value] = swapped(board)
+        found.append(new)
+    return found
+
+
+def swapped(board: str) -> str:
+    """Exchange the colours.
+
+    >>> swapped("oLR")
+    'oRL'
+    """
+    return board.translate(str.maketrans("LR", "RL"))
+
+
+def count_tiles(board: str) -> int:
+    """How many tiles a board has.
+
+    >>> count_tiles(".R/oL")
+    2
+    """
+    return board.count("L") + board.count("R")
