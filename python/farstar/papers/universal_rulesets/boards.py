@@ -9,7 +9,7 @@ from itertools import islice, product
 from farstar._core import Game, native_values
 from farstar.papers.work import Work
 
-__all__ = ["count_tiles", "one_piece_boards", "reached", "shapes"]
+__all__ = ["count_tiles", "one_piece_boards", "reached", "shapes", "swapped"]
 
 Cell = tuple[int, int]
 Shape = frozenset[Cell]
@@ -75,9 +75,9 @@ def one_piece_boards(tiles: int) -> Iterator[str]:
 
 
 def reached(work: Work, ruleset: str, most: int, known: dict[Game, str]) -> list[dict[Game, str]]:
-    """For each number of tiles, a board for each value that is reached first with so many, or its negative.
+    """For each number of tiles up to a limit, a board for each value that is reached first with so many.
 
-    Values are added to ``known``, too. The boards are all of :func:`one_piece_boards`.
+    All of :func:`one_piece_boards` are tried, and their negatives. What is found is added to ``known``.
     """
     found: list[dict[Game, str]] = []
     for tiles in range(most + 1):
@@ -86,10 +86,9 @@ def reached(work: Work, ruleset: str, most: int, known: dict[Game, str]) -> list
         while batch := list(islice(boards, 4096)):
             work.count += len(batch)
             for board, value in zip(batch, native_values(ruleset, batch), strict=True):
-                if value not in known:
-                    known[value] = new[value] = board
-                    if -value not in known:
-                        known[-value] = new[-value] = swapped(board)
+                for game, text in ((value, board), (-value, swapped(board))):
+                    if game not in known or (game in new and len(text) < len(new[game])):
+                        known[game] = new[game] = text
         found.append(new)
     return found
 
