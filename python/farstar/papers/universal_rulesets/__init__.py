@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farstar.papers.statement import Paper
-from farstar.papers.universal_rulesets import dicotic, games, small, walks
+from farstar.papers.universal_rulesets import dicotic, games, question, small, walks
 
 __all__ = ["PAPER"]
 
@@ -15,5 +15,7 @@ PAPER = Paper(
     source="arXiv preprint, December 2023",
     about="Rulesets in which every short game is the value of a position, TURNING TILES, GO ON LATTICE and BEYOND THE "
     "DOOR among them, and one in which every dicot is: δ-BEYOND THE DOOR.",
-    statements=Paper.gather(games.STATEMENTS, walks.STATEMENTS, small.STATEMENTS, dicotic.STATEMENTS),
+    statements=Paper.gather(
+        games.STATEMENTS, walks.STATEMENTS, small.STATEMENTS, dicotic.STATEMENTS, question.STATEMENTS
+    ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import islice, product
@@ -9,7 +10,7 @@ from itertools import islice, product
 from farstar._core import Game, native_values
 from farstar.papers.work import Work
 
-__all__ = ["count_tiles", "one_piece_boards", "reached", "shapes", "swapped"]
+__all__ = ["count_tiles", "mutant", "one_piece_boards", "reached", "shapes", "swapped"]
 
 Cell = tuple[int, int]
 Shape = frozenset[Cell]
@@ -109,3 +110,23 @@ def count_tiles(board: str) -> int:
     2
     """
     return board.count("L") + board.count("R")
+
+
+def mutant(chance: random.Random, board: str) -> str:
+    """Change some tiles of a board, or put new ones at its border.
+
+    >>> mutant(random.Random(1), "oL").count("o")
+    1
+    """
+    rows = [list(f".{row}.") for row in board.split("/")]
+    rows = [["."] * len(rows[0]), *rows, ["."] * len(rows[0])]
+    for _ in range(chance.choice((1, 1, 1, 2, 2, 3))):
+        row, column = chance.choice(rows), chance.randrange(len(rows[0]))
+        if row[column] != "o":
+            row[column] = chance.choice("LLRR.")
+    while set(rows[0]) == {"."}:
+        del rows[0]
+    while set(rows[-1]) == {"."}:
+        del rows[-1]
+    used = [column for column in range(len(rows[0])) if any(row[column] != "." for row in rows)]
+    return "/".join("".join(row[used[0] : used[-1] + 1]) for row in rows)

@@ -92,7 +92,7 @@ def _example_1(work: Work) -> Finding:
 def _versions(work: Work) -> Finding:
     chance = work.random()
     boards = [("turning-tiles", board) for board in small_tiles(work)]
-    boards += [(name, random_board(chance, name)) for name in NAMES for _ in range(work.pick(60, 500, 5000))]
+    boards += [(name, random_board(chance, name)) for name in NAMES for _ in range(work.pick(60, 250, 5000))]
     differ = 0
     for name, board in work.cases(boards):
         rules, start = ruleset(f"delta-{name}"), Plain(name, board)
