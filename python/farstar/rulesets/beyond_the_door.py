@@ -66,23 +66,31 @@ class BeyondTheDoor(Walkers):
     def draw(self, state: str) -> Drawing:
         """Draw the rooms and the two sides of each door."""
         drawing = Drawing(f"{self.title}: {state}. Blue is Left, red is Right.")
-        rows = state.split("/") if state else []
-        for r, row in enumerate(rows):
-            for c, cell in enumerate(row):
-                x, y = 14.0 * c, 14.0 * r
-                if not (r % 3 or c % 3):
-                    if cell == ".":
-                        drawing.rectangle(x - 17, y - 17, 34, 34, ink="faint", fill="shade")
-                        continue
-                    drawing.rectangle(x - 17, y - 17, 34, 34, ink="soft")
-                    if cell == "o":
-                        drawing.circle(x, y, 8)
-                elif cell != ".":
-                    ink = {"L": "left", "R": "right", "G": "mark"}[cell]
-                    if c % 3:
-                        drawing.rectangle(x - 2.5 + (2 if c % 3 == 1 else -2), y - 9, 5, 18, fill=ink)
-                    else:
-                        drawing.rectangle(x - 9, y - 2.5 + (2 if r % 3 == 1 else -2), 18, 5, fill=ink)
+        cells = [
+            (14.0 * c, 14.0 * r, r % 3, c % 3, cell)
+            for r, row in enumerate(state.split("/") if state else [])
+            for c, cell in enumerate(row)
+        ]
+        for x, y, down, right, cell in cells:
+            if not (down or right):
+                closed = cell == "."
+                drawing.rectangle(
+                    x - 17,
+                    y - 17,
+                    34,
+                    34,
+                    ink="faint" if closed else "soft",
+                    fill="shade" if closed else "paper",
+                )
+                if cell == "o":
+                    drawing.circle(x, y, 8)
+        for x, y, down, right, cell in cells:
+            if (down or right) and cell != ".":
+                ink = {"L": "left", "R": "right", "G": "mark"}[cell]
+                if right:
+                    drawing.rectangle(x - 2.5 + (2 if right == 1 else -2), y - 9, 5, 18, fill=ink)
+                else:
+                    drawing.rectangle(x - 9, y - 2.5 + (2 if down == 1 else -2), 18, 5, fill=ink)
         return drawing
 
 

@@ -239,9 +239,9 @@ def _figure_8(work: Work) -> Finding:
 @STATEMENTS(
     "theorem 7",
     "δ-BEYOND THE DOOR is a universal partizan dicotic ruleset: every position is a dicot, and for each dicot "
-    "G ≅ `{G_1^L,…|G_1^R,…}` there is a board with its value, made of boards for its options.",
+    "G ≅ {G_{1}^L,…|G_{1}^R,…} there is a board with its value, made of boards for its options.",
     title="δ-BEYOND THE DOOR has every dicot",
-    cost=15,
+    cost=5,
 )
 def _theorem_7(work: Work) -> Finding:
     rows: list[tuple[str, ...]] = []

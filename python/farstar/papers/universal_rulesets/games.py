@@ -48,7 +48,7 @@ def _random_forms(work: Work, day: int = 4) -> Iterator[Form]:
 
 @STATEMENTS(
     "definition 1",
-    "`{|}`, called 0, is a game; and so is `{G_1^L,…|G_1^R,…}` for games G_{i}^L, Left's options, and G_{j}^R, "
+    "`{|}`, called 0, is a game; and so is {G_{1}^L,…|G_{1}^R,…} for games G_{i}^L, Left's options, and G_{j}^R, "
     "Right's.",
     title="Games",
 )
@@ -188,7 +188,7 @@ def _order(work: Work) -> Finding:
 
 @STATEMENTS(
     "definition 6",
-    "The negative of G is -G ≅ `{-G_1^R,…|-G_1^L,…}`, and G - H is G + (-H).",
+    "The negative of G is -G ≅ {-G_{1}^R,…|-G_{1}^L,…}, and G - H is G + (-H).",
     title="Negatives",
     cost=0.5,
 )
