@@ -353,10 +353,11 @@ def _figure_10(work: Work) -> Finding:
     start, first, second, _ = _connections()
     (option,) = FORM.left
     value = FORM.value()
+    paths = {-_worth(n) for n in range(20)}
     for stop in work.cases(first.right_moves()):
         if stop != second:
-            replies = [x.value() for x in stop.left_moves()]
-            work.require(any(x >= option.value() for x in replies), lambda: f"Right's {stop.move}")
+            answers = {x.value() for x in stop.left_moves() if x.value() >= option.value()}
+            work.require(answers & paths, lambda: f"Right's {stop.move}: no path beside it")
     threat = min((x.value() for x in second.right_moves()), key=lambda x: x.atomic_weight().mean())
     followers = {x.value() for x in FORM.followers()}
     work.require(all(threat <= x for x in followers), f"Right's threat {threat}")
