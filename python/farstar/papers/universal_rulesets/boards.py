@@ -1,4 +1,4 @@
-"""All boards of TURNING TILES with one piece and so many tiles, and what is reached by them."""
+"""Boards: all of TURNING TILES with one piece and so many tiles, and what is reached by them; small and random ones."""
 
 from __future__ import annotations
 
@@ -10,7 +10,16 @@ from itertools import islice, product
 from farstar._core import Game, native_values
 from farstar.papers.work import Work
 
-__all__ = ["count_tiles", "mutant", "one_piece_boards", "reached", "shapes", "swapped"]
+__all__ = [
+    "count_tiles",
+    "mutant",
+    "one_piece_boards",
+    "random_board",
+    "reached",
+    "shapes",
+    "small_tiles",
+    "swapped",
+]
 
 Cell = tuple[int, int]
 Shape = frozenset[Cell]
@@ -130,3 +139,36 @@ def mutant(chance: random.Random, board: str) -> str:
         del rows[-1]
     used = [column for column in range(len(rows[0])) if any(row[column] != "." for row in rows)]
     return "/".join("".join(row[used[0] : used[-1] + 1]) for row in rows)
+
+
+# --- boards of every kind -------------------------------------------------------------------------
+
+
+def small_tiles(work: Work, cells: str = ".LRo") -> Iterator[str]:
+    """All boards of tiles with one piece or two: rows of four and 2 by 2, and 2 by 3 with more effort."""
+    for rows, columns in work.pick([(1, 4), (2, 2)], [(1, 4), (2, 2), (2, 3)], [(1, 6), (2, 3), (2, 4)]):
+        for board in product(cells, repeat=rows * columns):
+            if 0 < board.count("o") < 3:
+                yield "/".join("".join(board[r * columns : (r + 1) * columns]) for r in range(rows))
+
+
+def random_board(chance: random.Random, name: str, pieces: int = 3) -> str:
+    """A board of up to 3 by 3 places with one piece or more, and paint between them at random.
+
+    >>> random_board(random.Random(1), "beyond-the-door").count("o") in (1, 2, 3)
+    True
+    """
+    n = {"turning-tiles": 1, "go-on-lattice": 2, "beyond-the-door": 3}[name]
+    rows, columns = chance.choice([(1, 4), (1, 5), (2, 2), (2, 3), (3, 3)])
+    places = [(n * r, n * c) for r in range(rows) for c in range(columns)]
+    occupied = set(chance.sample(places, chance.randint(1, min(pieces, 3))))
+
+    def cell(r: int, c: int) -> str:
+        if r % n == c % n == 0:
+            return "o" if (r, c) in occupied else chance.choice("LLRR." if n == 1 else "++++.")
+        aside = (r % n > 0) != (c % n > 0)
+        return chance.choice("LLRR::." if n == 2 else "LLRR.") if aside else "."
+
+    return "/".join(
+        "".join(cell(r, c) for c in range(n * (columns - 1) + 1)) for r in range(n * (rows - 1) + 1)
+    )

@@ -13,8 +13,8 @@ from farstar.papers.finding import Finding, Picture, Table
 from farstar.papers.misere import all_forms, all_members, random_form, show
 from farstar.papers.statement import Statements
 from farstar.papers.universal_rulesets import plain
+from farstar.papers.universal_rulesets.boards import random_board, small_tiles
 from farstar.papers.universal_rulesets.plain import Plain, outcome_of_sum
-from farstar.papers.universal_rulesets.walks import random_board, small_tiles
 from farstar.papers.work import Work
 from farstar.relations import Outcome
 from farstar.rulesets import Position, ruleset

@@ -18,10 +18,10 @@ from farstar.papers.universal_rulesets.boards import (
     mutant,
     one_piece_boards,
     reached,
+    small_tiles,
     swapped,
 )
 from farstar.papers.universal_rulesets.plain import Plain
-from farstar.papers.universal_rulesets.walks import small_tiles
 from farstar.papers.work import Work
 from farstar.rulesets import ruleset
 from farstar.rulesets.embeddings import to_go_on_lattice

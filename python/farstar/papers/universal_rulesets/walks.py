@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Hashable, Iterable, Iterator
 from functools import cache
 from itertools import product
@@ -12,7 +11,13 @@ from farstar.days import born_by
 from farstar.draw import gallery
 from farstar.papers.finding import Finding, Picture, Table
 from farstar.papers.statement import Statements
-from farstar.papers.universal_rulesets.boards import count_tiles, one_piece_boards, reached
+from farstar.papers.universal_rulesets.boards import (
+    count_tiles,
+    one_piece_boards,
+    random_board,
+    reached,
+    small_tiles,
+)
 from farstar.papers.universal_rulesets.plain import Plain
 from farstar.papers.work import Effort, Work
 from farstar.rulesets import Player, Position, ruleset
@@ -20,40 +25,10 @@ from farstar.rulesets.beyond_the_door import arrows
 from farstar.rulesets.embeddings import isomorphic, to_beyond_the_door, to_go_on_lattice
 from farstar.rulesets.realize import realize
 
-__all__ = ["STATEMENTS", "random_board", "small_tiles"]
+__all__ = ["STATEMENTS"]
 
 STATEMENTS = Statements()
 TILES, LATTICE, DOOR = (ruleset(name) for name in ("turning-tiles", "go-on-lattice", "beyond-the-door"))
-
-
-def small_tiles(work: Work, cells: str = ".LRo") -> Iterator[str]:
-    """All boards of tiles with one piece or two: rows of four and 2 by 2, and 2 by 3 with more effort."""
-    for rows, columns in work.pick([(1, 4), (2, 2)], [(1, 4), (2, 2), (2, 3)], [(1, 6), (2, 3), (2, 4)]):
-        for board in product(cells, repeat=rows * columns):
-            if 0 < board.count("o") < 3:
-                yield "/".join("".join(board[r * columns : (r + 1) * columns]) for r in range(rows))
-
-
-def random_board(chance: random.Random, name: str, pieces: int = 3) -> str:
-    """A board of up to 3 by 3 places with one piece or more, and paint between them at random.
-
-    >>> Plain("go-on-lattice", random_board(random.Random(1), "go-on-lattice")).form().birthday() < 9
-    True
-    """
-    n = {"turning-tiles": 1, "go-on-lattice": 2, "beyond-the-door": 3}[name]
-    rows, columns = chance.choice([(1, 4), (1, 5), (2, 2), (2, 3), (3, 3)])
-    places = [(n * r, n * c) for r in range(rows) for c in range(columns)]
-    occupied = set(chance.sample(places, chance.randint(1, min(pieces, 3))))
-
-    def cell(r: int, c: int) -> str:
-        if r % n == c % n == 0:
-            return "o" if (r, c) in occupied else chance.choice("LLRR." if n == 1 else "++++.")
-        aside = (r % n > 0) != (c % n > 0)
-        return chance.choice("LLRR::." if n == 2 else "LLRR.") if aside else "."
-
-    return "/".join(
-        "".join(cell(r, c) for c in range(n * (columns - 1) + 1)) for r in range(n * (rows - 1) + 1)
-    )
 
 
 def _require_rules(work: Work, name: str, boards: Iterable[str]) -> None:
