@@ -64,7 +64,7 @@ class BeyondTheDoor(Walkers):
                 yield "".join(map("".join, zip(rooms, (*doors, ""), strict=True)))
 
     def draw(self, state: str) -> Drawing:
-        """Draw the rooms and the two sides of each door."""
+        """Draw the rooms and the two sides of each door: Left's are filled, Right's are frames."""
         drawing = Drawing(f"{self.title}: {state}. Blue is Left, red is Right.")
         cells = [
             (14.0 * c, 14.0 * r, r % 3, c % 3, cell)
@@ -86,11 +86,12 @@ class BeyondTheDoor(Walkers):
                     drawing.circle(x, y, 8)
         for x, y, down, right, cell in cells:
             if (down or right) and cell != ".":
-                ink = {"L": "left", "R": "right", "G": "mark"}[cell]
+                ink = {"L": "left", "R": "right", "G": "both"}[cell]
+                fill = "paper" if cell == "R" else ink
                 if right:
-                    drawing.rectangle(x - 2.5 + (2 if right == 1 else -2), y - 9, 5, 18, fill=ink)
+                    drawing.rectangle(x - 2.5 + (2 if right == 1 else -2), y - 9, 5, 18, ink=ink, fill=fill)
                 else:
-                    drawing.rectangle(x - 9, y - 2.5 + (2 if down == 1 else -2), 18, 5, fill=ink)
+                    drawing.rectangle(x - 9, y - 2.5 + (2 if down == 1 else -2), 18, 5, ink=ink, fill=fill)
         return drawing
 
 

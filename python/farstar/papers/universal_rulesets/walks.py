@@ -28,6 +28,7 @@ from farstar.rulesets.realize import realize
 __all__ = ["STATEMENTS"]
 
 STATEMENTS = Statements()
+TILE_KEY = "Left's tiles are solid and blue, Right's are frames and red, green ones are half of each."
 TILES, LATTICE, DOOR = (ruleset(name) for name in ("turning-tiles", "go-on-lattice", "beyond-the-door"))
 
 
@@ -47,13 +48,11 @@ def _random_boards(work: Work, name: str, count: int) -> Iterator[str]:
         yield random_board(chance, name)
 
 
-def _steps(*positions: Position[str], columns: int = 1) -> Picture:
+def _steps(*positions: Position[str], key: str) -> Picture:
     """A line of play, board after board."""
     label = " → ".join(p.move for p in positions if p.move)
-    picture = gallery(
-        [(label, [p.draw() for p in positions])], columns=columns, title="A line of play", sign="→"
-    )
-    return Picture.of(picture, f"From `{positions[0]}`: {label}. Blue is Left, red is Right.")
+    picture = gallery([(label, [p.draw() for p in positions])], columns=1, title="A line of play", sign="→")
+    return Picture.of(picture, f"From `{positions[0]}`: {label}. {key}")
 
 
 # --- TURNING TILES --------------------------------------------------------------------------------
@@ -137,7 +136,7 @@ def _figure_1(work: Work) -> Finding:
     work.require(len(labels) == sum(map(len, plain.moves(plain.start, "L").values())), "Left's moves")
     return work.computed(
         f"the move a3-c3, among Left's moves {', '.join(labels)}",
-        pictures=[_steps(start, after)],
+        pictures=[_steps(start, after, key=TILE_KEY)],
         notes=["The boards of the print are not in the text at hand; these are of the same kind."],
     )
 
@@ -167,7 +166,7 @@ def _figure_2(work: Work) -> Finding:
     work.require(str(after) == "..oL/LRGR/GLoR", f"got {after}")
     return work.computed(
         "the move a1-c1, over a green tile and a red one",
-        pictures=[_steps(start, after)],
+        pictures=[_steps(start, after, key=TILE_KEY)],
         notes=["The boards of the print are not in the text at hand; these are of the same kind."],
     )
 
@@ -253,10 +252,8 @@ def _figure_3(work: Work) -> Finding:
     return work.computed(
         "four moves, each a legal one; Left has no move any more. Both dotted edges that a move comes to turn to the "
         "opponent's colour",
-        pictures=[_steps(*line)],
-        notes=[
-            "The play of the print is not in the text at hand; this is one of the same kind. Red edges are double."
-        ],
+        pictures=[_steps(*line, key="Blue is Left, red and double is Right.")],
+        notes=["The play of the print is not in the text at hand; this is one of the same kind."],
     )
 
 
@@ -380,7 +377,10 @@ def _figure_5(work: Work) -> Finding:
     heads = str(arrows(start)).count("<polygon")
     work.require(heads == len(plain.paint), f"{heads} arrowheads for {len(plain.paint)} painted sides")
     pictures = [
-        Picture.of(start.draw(), "Rooms and doors: each side shows its colour to the room that it faces."),
+        Picture.of(
+            start.draw(),
+            "Rooms and doors: each side shows its colour to the room that it faces; Left's are filled.",
+        ),
         Picture.of(arrows(start), "The same as a directed graph."),
     ]
     return work.computed(f"an arrowhead for each of the {heads} painted sides", pictures=pictures)
