@@ -90,7 +90,8 @@ def _universal(work: Work) -> Finding:
     )
     three = sum(value in known for value in born_by(3))
     return work.all_cases(
-        f"all boards with one piece and up to {most} tiles, {work.count} up to symmetry: they reach all 22 values by "
+        f"all boards with one piece and up to {most} tiles, {work.count} that stand for the others by symmetry: they "
+        "reach all 22 values by "
         f"day 2 and {three} of the 1474 by day 3",
         tables=[
             Table("A board with fewest tiles for each value by day 2", ("value", "board", "tiles"), smallest),
