@@ -112,7 +112,8 @@ def _question(work: Work) -> Finding:
     return work.still_open(
         f"for day 3 the answer is yes: each of the 67 all-small values by day 3 is that of a blue-red board with one "
         f"piece. Among all boards with one piece and up to {most} tiles, {searched} that stand for the others by "
-        f"symmetry, are all 7 values by day 2 and {within[3]} of the 67 by day 3; for the others a board is at hand, of at most "
+        f"symmetry, are all 7 values by day 2 and {within[3]} of the 67 by day 3; for the others a board is at hand, "
+        "of at most "
         f"{max(count_tiles(known[x]) for x in days[3])} tiles. Whether every dicot is reached remains open",
         tables=[
             Table("A board with fewest tiles for each value by day 2", ("value", "board", "tiles"), two),
