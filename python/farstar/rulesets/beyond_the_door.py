@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
-from farstar.draw.svg import Drawing
-from farstar.rulesets.walkers import Walkers
+from farstar.draw.svg import Drawing, Svg
+from farstar.rulesets.position import Position
+from farstar.rulesets.walkers import MINE, Walkers
 
-__all__ = ["BeyondTheDoor"]
+__all__ = ["BeyondTheDoor", "arrows"]
 
 
 class BeyondTheDoor(Walkers):
@@ -62,23 +64,85 @@ class BeyondTheDoor(Walkers):
                 yield "".join(map("".join, zip(rooms, (*doors, ""), strict=True)))
 
     def draw(self, state: str) -> Drawing:
-        """Draw the rooms and the two sides of each door."""
+        """Draw the rooms and the two sides of each door: Left's are filled, Right's are frames."""
         drawing = Drawing(f"{self.title}: {state}. Blue is Left, red is Right.")
-        rows = state.split("/") if state else []
-        for r, row in enumerate(rows):
-            for c, cell in enumerate(row):
-                x, y = 14.0 * c, 14.0 * r
-                if not (r % 3 or c % 3):
-                    if cell == ".":
-                        drawing.rectangle(x - 17, y - 17, 34, 34, ink="faint", fill="shade")
-                        continue
-                    drawing.rectangle(x - 17, y - 17, 34, 34, ink="soft")
-                    if cell == "o":
-                        drawing.circle(x, y, 8)
-                elif cell != ".":
-                    ink = {"L": "left", "R": "right", "G": "mark"}[cell]
-                    if c % 3:
-                        drawing.rectangle(x - 2.5 + (2 if c % 3 == 1 else -2), y - 9, 5, 18, fill=ink)
-                    else:
-                        drawing.rectangle(x - 9, y - 2.5 + (2 if r % 3 == 1 else -2), 18, 5, fill=ink)
+        cells = [
+            (14.0 * c, 14.0 * r, r % 3, c % 3, cell)
+            for r, row in enumerate(state.split("/") if state else [])
+            for c, cell in enumerate(row)
+        ]
+        for x, y, down, right, cell in cells:
+            if not (down or right):
+                closed = cell == "."
+                drawing.rectangle(
+                    x - 17,
+                    y - 17,
+                    34,
+                    34,
+                    ink="faint" if closed else "soft",
+                    fill="shade" if closed else "paper",
+                )
+                if cell == "o":
+                    drawing.circle(x, y, 8)
+        for x, y, down, right, cell in cells:
+            if (down or right) and cell != ".":
+                ink = {"L": "left", "R": "right", "G": "both"}[cell]
+                fill = "paper" if cell == "R" else ink
+                if right:
+                    drawing.rectangle(x - 2.5 + (2 if right == 1 else -2), y - 9, 5, 18, ink=ink, fill=fill)
+                else:
+                    drawing.rectangle(x - 9, y - 2.5 + (2 if down == 1 else -2), 18, 5, ink=ink, fill=fill)
         return drawing
+
+
+STEP = 36.0
+
+
+def arrows(position: Position[Any]) -> Svg:
+    """Draw rooms as nodes, and an arrow for each step that a door lets a piece take.
+
+    As in the paper, Left's arrowheads are filled and Right's are open; a door painted on both sides has two. A large
+    board stays readable so.
+
+    >>> from farstar.rulesets import ruleset
+    >>> picture = arrows(ruleset("delta-beyond-the-door").parse("oL.+LR+"))
+    >>> str(picture).count("<polygon"), str(picture).count("<circle")
+    (3, 3)
+    """
+    drawing = Drawing(f"{position.ruleset}: {position}. Filled heads are Left's, open ones Right's.")
+    rows = str(position).split("/")
+    doors = [
+        (r, c, cell) for r, row in enumerate(rows) for c, cell in enumerate(row) if cell in MINE["left"] + "R"
+    ]
+    drawing.strokes(
+        [
+            [(STEP * x, STEP * y) for y, x in ((r // 3, c // 3), (-(-r // 3), -(-c // 3)))]
+            for r, c, _ in doors
+        ],
+        ink="soft",
+        width=1.4,
+    )
+    for r, c, cell in doors:
+        down, right = (0, 1, -1)[r % 3], (0, 1, -1)[c % 3]
+        y, x = (r + 2 * down) // 3, (c + 2 * right) // 3
+        aside = 10 if rows[3 * y][3 * x] == "o" else 6
+        for player in ("left", "right"):
+            if cell in MINE[player]:
+                _draw_head(drawing, STEP * x - aside * right, STEP * y - aside * down, right, down, player)
+    for r, row in enumerate(rows[::3]):
+        for c, cell in enumerate(row[::3]):
+            if cell != ".":
+                radius, ink = (8, "ink") if cell == "o" else (4, "soft")
+                drawing.circle(STEP * c, STEP * r, radius, ink=ink)
+    return drawing.finish()
+
+
+def _draw_head(drawing: Drawing, x: float, y: float, right: int, down: int, ink: str) -> None:
+    """An arrowhead with its tip at a place."""
+    foot_x, foot_y = x - 9 * right, y - 9 * down
+    corners = [
+        (x, y),
+        (foot_x + 4.5 * down, foot_y + 4.5 * right),
+        (foot_x - 4.5 * down, foot_y - 4.5 * right),
+    ]
+    drawing.polygon(corners, ink=ink, fill=ink if ink == "left" else "paper", width=1.6)

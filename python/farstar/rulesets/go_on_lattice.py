@@ -84,7 +84,7 @@ class GoOnLattice(Walkers):
 
 def _draw_edge(drawing: Drawing, x: float, y: float, upright: bool, cell: str) -> None:
     along, across = (0.0, 1.0) if upright else (1.0, 0.0), (1.0, 0.0) if upright else (0.0, 1.0)
-    ink = {"L": "left", "R": "right", "G": "mark", ":": "soft"}[cell]
+    ink = {"L": "left", "R": "right", "G": "both", ":": "soft"}[cell]
     for side in (-2.2, 2.2) if cell == "R" else (0.0,):
         drawing.line(
             x - 24 * along[0] + side * across[0],

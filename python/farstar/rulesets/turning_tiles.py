@@ -10,8 +10,6 @@ from farstar.rulesets.walkers import Walkers
 
 __all__ = ["TurningTiles"]
 
-_INKS = {"L": "left", "R": "right", "G": "mark"}
-
 
 class TurningTiles(Walkers):
     """TURNING TILES, blue-red and blue-red-green (universal-rulesets, Definitions 8 and 9).
@@ -51,17 +49,23 @@ class TurningTiles(Walkers):
                 yield f"{row[:place]}o{row[place:]}"
 
     def draw(self, state: str) -> Drawing:
-        """Draw the tiles and the pieces."""
-        drawing = Drawing(f"{self.title}: {state}. Blue is Left, red is Right.")
+        """Draw the tiles and the pieces: Left's tiles are solid, Right's are frames, green ones are half of each."""
+        drawing = Drawing(
+            f"{self.title}: {state}. Left's tiles are solid and blue, Right's are frames and red."
+        )
         for r, row in enumerate(state.split("/")):
             for c, cell in enumerate(row):
-                x, y = 30.0 * c, 30.0 * r
-                if cell in _INKS:
-                    drawing.rectangle(x + 1, y + 1, 28, 28, fill=_INKS[cell], corner=3)
-                    drawing.text(x + 15, y + 15, cell, size=15, ink="faint")
-                elif cell == "o":
-                    drawing.rectangle(x + 1, y + 1, 28, 28, ink="soft", fill="shade", corner=3)
-                    drawing.circle(x + 15, y + 15, 8)
-                else:
-                    drawing.rectangle(x + 1, y + 1, 28, 28, ink="faint", fill="paper", corner=3)
+                _draw_cell(drawing, 30.0 * c, 30.0 * r, cell)
         return drawing
+
+
+def _draw_cell(drawing: Drawing, x: float, y: float, cell: str) -> None:
+    ink = {"o": "soft", ".": "faint"}.get(cell)
+    fill = {"L": "left", "R": "right", "G": "both", "o": "shade", ".": "paper"}[cell]
+    drawing.rectangle(x + 1, y + 1, 28, 28, ink=ink, fill=fill, corner=3)
+    if cell == "o":
+        drawing.circle(x + 15, y + 15, 8)
+    elif cell == "R":
+        drawing.rectangle(x + 6, y + 6, 18, 18)
+    elif cell == "G":
+        drawing.polygon([(x + 24, y + 6), (x + 24, y + 24), (x + 6, y + 24)])
