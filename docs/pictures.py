@@ -5,6 +5,8 @@ from pathlib import Path
 import farstar
 from farstar import Form, Game, born_by, order
 from farstar.draw import hasse, tree_svg
+from farstar.rulesets.beyond_the_door import arrows
+from farstar.rulesets.realize import realize
 from farstar.subtraction import VectorSubtraction
 
 
@@ -18,6 +20,7 @@ def draw(folder: Path) -> None:
     _day2(folder)
     order(born_by(3)).svg().save(folder / "day3.svg")
     farstar.ruleset("turning-tiles").parse("LoRL/LRR.").tree(depth=2).save(folder / "tiles.svg")
+    arrows(realize("*2")).save(folder / "realized.svg")
     _push().tree().save(folder / "push.svg")
     _rulesets(folder / "rulesets")
 

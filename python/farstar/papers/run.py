@@ -205,7 +205,7 @@ class _Hand(threading.Thread):
             alarm.cancel()
         if report is not None:
             return report
-        code = None if worker is None else worker.poll()
+        code = None if worker is None else _ended(worker)
         with self._lock:
             self._end()
         if late.is_set():
@@ -215,3 +215,12 @@ class _Hand(threading.Thread):
             )
         problem = f"the process that checked it ended with code {code}"
         return Report(paper.name, statement.kind, statement.number, Status.ERROR, None, problem)
+
+
+def _ended(worker: subprocess.Popen[bytes]) -> int | None:
+    """The code with which a worker ended whose pipe is closed; None if it hangs."""
+    try:
+        # The pipe closes a moment before the process is gone.
+        return worker.wait(timeout=5)
+    except subprocess.TimeoutExpired:
+        return None
