@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from math import gcd
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,25 +12,17 @@ from numpy.typing import NDArray
 
 from farstar import _core
 from farstar.subtraction.proof import Pair, cross
+from farstar.subtraction.segmentation.patterns import primitive
+from farstar.subtraction.segmentation.reducer import bits_at
 
 if TYPE_CHECKING:
     from farstar.subtraction.ruleset import VectorSubtraction
 
-__all__ = ["Field", "Ray", "bits_at", "direction", "leading_period", "primitive", "support"]
+__all__ = ["Field", "Ray", "direction", "leading_period", "support"]
 
 Points = NDArray[np.int64]
 # The cells that are looked at at once to find a period.
 MOST_SAMPLES = 20_000_000
-
-
-def primitive(v: Pair) -> Pair:
-    """The shortest integer vector in the direction of v.
-
-    >>> primitive((6, 4))
-    (3, 2)
-    """
-    size = gcd(*v)
-    return v[0] // size, v[1] // size
 
 
 @dataclass(frozen=True)
@@ -135,18 +126,6 @@ class Field:
             1
         ]
         return leading_period(kinds.tolist())
-
-
-def bits_at(octets: NDArray[np.uint8], x: Points, y: Points) -> NDArray[np.uint8]:
-    """The bits of many cells of a board, whose rows are octets.
-
-    >>> bits_at(np.array([[5]], np.uint8), np.array([0, 1, 2]), np.array([0, 0, 0])).tolist()
-    [1, 0, 1]
-    """
-    bits: NDArray[np.uint8] = np.bitwise_and(
-        np.right_shift(octets[y, x >> 3], (x & 7).astype(np.uint8)), np.uint8(1)
-    )
-    return bits
 
 
 def leading_period(terms: list[int]) -> int | None:

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from farstar.subtraction.proof import Pair, Wedges, cross, needed
-from farstar.subtraction.segmentation.field import Field, Ray, direction, primitive, support
+from farstar.subtraction.segmentation.field import Field, Ray, direction, support
+from farstar.subtraction.segmentation.patterns import primitive
 
 if TYPE_CHECKING:
     from farstar.subtraction.ruleset import VectorSubtraction

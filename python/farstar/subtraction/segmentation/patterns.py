@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from farstar.subtraction.proof import Pair
 
-__all__ = ["Lattice", "Pattern", "slope"]
+__all__ = ["Lattice", "Pattern", "primitive", "slope"]
 
 Integers = NDArray[np.int64]
 
@@ -230,3 +230,13 @@ def slope(v: Pair) -> Fraction | None:
     (Fraction(3, 2), None)
     """
     return Fraction(v[1], v[0]) if v[0] else None
+
+
+def primitive(v: Pair) -> Pair:
+    """The shortest integer vector in the direction of v.
+
+    >>> primitive((6, 4))
+    (3, 2)
+    """
+    size = gcd(*v)
+    return v[0] // size, v[1] // size
