@@ -207,23 +207,27 @@ def _load(path: str | os.PathLike[str]) -> object:
 
 def _numbers(value: object, what: str) -> tuple[int, ...]:
     if not isinstance(value, (list, tuple)):
-        raise StoredDataError(f"damaged certificate: expected integers as {what!r}, got {_shown(value)}")
+        raise _damaged("integers", what, value)
     entries = tuple(cast("Iterable[object]", value))
     if not all(type(entry) is int for entry in entries):
-        raise StoredDataError(f"damaged certificate: expected integers as {what!r}, got {_shown(value)}")
+        raise _damaged("integers", what, entries)
     numbers = cast("tuple[int, ...]", entries)
     if any(number.bit_length() > MOST_BITS for number in numbers):
-        raise StoredDataError(f"damaged certificate: expected at most {MOST_BITS} bits in {what!r}")
+        raise _damaged(f"integers of at most {MOST_BITS} bits", what, numbers)
     return numbers
 
 
 def _pairs(value: object, what: str) -> tuple[Pair, ...]:
     if not isinstance(value, (list, tuple)):
-        raise StoredDataError(f"damaged certificate: expected pairs as {what!r}, got {_shown(value)}")
+        raise _damaged("pairs", what, value)
     pairs = [_numbers(entry, what) for entry in cast("Iterable[object]", value)]
     if any(len(pair) != 2 for pair in pairs):
-        raise StoredDataError(f"damaged certificate: expected pairs as {what!r}, got {_shown(value)}")
+        raise _damaged("pairs", what, pairs)
     return tuple((pair[0], pair[1]) for pair in pairs)
+
+
+def _damaged(expected: str, what: str, value: object) -> StoredDataError:
+    return StoredDataError(f"damaged certificate: expected {expected} as {what!r}, got {_shown(value)}")
 
 
 def _shown(value: object) -> str:
@@ -298,8 +302,10 @@ def clipped(polygon: list[Point], half: HalfPlane) -> list[Point]:
     """
     a, b, c = half
     heights = [a * x + b * y - c * w for x, y, w in polygon]
-    if all(height <= 0 for height in heights):
+    if not heights or max(heights) <= 0:
         return polygon
+    if min(heights) > 0:
+        return []
     kept: list[Point] = []
     for n, (point, height) in enumerate(zip(polygon, heights, strict=True)):
         its = heights[n - 1]

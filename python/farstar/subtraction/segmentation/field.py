@@ -161,6 +161,13 @@ def support(points: Points, side: int) -> tuple[Pair, Pair] | None:
     # Turned by 45°, the lower right is below.
     turned = np.stack((points[:, 0] + points[:, 1], points[:, 1] - points[:, 0]), axis=1)
     turned = turned[np.lexsort((turned[:, 1], turned[:, 0]))]
+    turned = turned[np.diff(turned[:, 0], prepend=turned[0, 0] - 1) > 0]
+    # What is not under the line through its neighbours is no corner; this removes nearly all that are none.
+    before = 0
+    while before != len(turned) > 2:
+        before = len(turned)
+        (a, b), (c, d) = (turned[1:-1] - turned[:-2]).T, (turned[2:] - turned[:-2]).T
+        turned = turned[np.concatenate(([True], a * d > b * c, [True]))]
     hull: list[Pair] = []
     for s, t in turned.tolist():
         while len(hull) > 1:

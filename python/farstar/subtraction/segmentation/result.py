@@ -23,6 +23,7 @@ from farstar.subtraction.segmentation.shape import Cone, Strip, cones_and_strips
 
 if TYPE_CHECKING:
     from farstar.subtraction.coloring import ColoringScheme
+    from farstar.subtraction.periods import Periodic
     from farstar.subtraction.ruleset import VectorSubtraction
 
 __all__ = ["Segmentation", "segments"]
@@ -47,10 +48,14 @@ def segments(
     from farstar.subtraction.segmentation.finder import Trace, search
     from farstar.subtraction.segmentation.unsettled import unsettled
 
-    found = search(ruleset, limit, progress)
+    try:
+        found = search(ruleset, limit, progress)
+    except BudgetExceeded as spent:
+        seen = unsettled(ruleset, spent.found) if isinstance(spent.found, Trace) else None
+        raise BudgetExceeded(str(spent), found=seen) from spent
     if isinstance(found, Trace):
-        seen = unsettled(ruleset, found)
-        raise Undecided(f"no segmentation of {ruleset} closes on boards up to side {found.side}", seen)
+        reached = f"no segmentation of {ruleset} closes on boards up to side {found.side}"
+        raise Undecided(reached, unsettled(ruleset, found))
     verdict = verify(_written(found))
     if not verdict:
         raise AssertionError(f"the checker refuses what the finder found for {ruleset!r}: {verdict}")
@@ -220,6 +225,27 @@ class Segmentation:
         """
         x, y = as_position(position, 2)
         return self._reducer.is_p((x, y))
+
+    def line(self, start: object, step: object) -> Periodic:
+        """The outcomes at start, start + step, start + 2·step, …, with least preperiod and least period, *proved*.
+
+        Every line of rational slope is eventually periodic (vector-subtraction, Definition 56; theory notes, *Outcome
+        segments*, Theorem 3): ``step`` is any vector of nonnegative integers but zero. Costs the look-ups of
+        ``preperiod + period`` positions or somewhat more; beyond some 10^8 raises ``BudgetExceeded``.
+
+        >>> from farstar.subtraction import VectorSubtraction
+        >>> found = VectorSubtraction([(1, 7), (8, 1), (14, 14)]).segments()
+        >>> found.line((0, 100), (3, 2))
+        Periodic(preperiod=668, period=21)
+        >>> found.line((0, 100), (3, 2))[10**30] == found.is_p((3 * 10**30, 100 + 2 * 10**30))
+        True
+        """
+        from farstar.subtraction.segmentation.line import line
+
+        (a, b), (x, y) = as_position(step, 2), as_position(start, 2)
+        if not a and not b:
+            raise Meaningless(f"expected a step that is not zero, got {step!r}")
+        return line(self._reducer, (x, y), (a, b))
 
     @cached_property
     def _box(self) -> Pair:

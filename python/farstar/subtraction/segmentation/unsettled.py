@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from farstar.errors import BudgetExceeded, Undecided
 from farstar.subtraction.proof import Pair
 from farstar.subtraction.segmentation.patterns import slope
 
@@ -86,10 +88,12 @@ def _outer(ruleset: VectorSubtraction, trace: Trace, *, upside: bool) -> OuterCo
     heap = bound = None
     downs = [move[1] for move in ruleset.moves]
     if min(downs) > 0:
-        periodic = VectorSubtraction(downs).period()
-        heap = (periodic.preperiod, periodic.period)
-        most = max(move[0] for move in ruleset.moves)
-        bound = Fraction(min(downs), most) if most else None
+        # A budget that is used up leaves this unknown.
+        with suppress(BudgetExceeded, Undecided):
+            periodic = VectorSubtraction(downs).period()
+            heap = (periodic.preperiod, periodic.period)
+            most = max(move[0] for move in ruleset.moves)
+            bound = Fraction(min(downs), most) if most else None
     following = seen[1] if len(seen) > 1 else stuck.direction if stuck else None
     observed = Fraction(following[1], following[0]) if seen and following and following[0] else None
     return OuterCone(seen[0][0] if seen else None, heap, bound, observed)
