@@ -377,6 +377,41 @@ def test_a_scheme_of_colours_past_the_exceptional_positions() -> None:
         assert int(x.sum(axis=1).max()) > 1100
 
 
+@pytest.mark.parametrize(
+    ("moves", "at", "weights", "offset"),
+    [
+        ([(1, 1)], 0, (1, 1), 0),
+        ([(1, 2), (2, 1), (3, 3)], 1, (2, 1), 30),
+        ([(1, 3), (2, 1)], 1, (1, 2), 30),
+        ([(2, 2), (5, 5), (7, 7)], 1, (1, 1), 5),
+        ([(1, 5), (5, 1), (6, 6)], 0, (3, 1), 200),
+        ([(0, 1), (1, 0)], 0, (1, 1), 0),
+    ],
+)
+def test_a_needless_boundary_changes_nothing(
+    moves: list[tuple[int, int]], at: int, weights: tuple[int, int], offset: int
+) -> None:
+    found = VectorSubtraction(moves).segments()
+    parts: Any = found.certificate()
+    (p, q), (r, s) = parts["boundaries"][at : at + 2]
+    a, b = weights
+    parts["boundaries"].insert(at + 1, [a * p + b * r, a * q + b * s])
+    parts["above"].insert(at + 1, offset)
+    parts["below"].insert(at, -offset)
+    parts["need"] = list(proof.needed(proof.read_claim(parts)))
+    assert verify(parts)
+    split = Segmentation.open(parts)
+    assert split != found
+    assert split.count == found.count == len(parts["boundaries"]) - 2
+    assert split.slopes == found.slopes
+    assert split.strips == found.strips
+    assert [cone.pattern for cone in split.cones] == [cone.pattern for cone in found.cones]
+    assert split.is_perfect == found.is_perfect
+    assert split.is_p((10**30, 10**30 + 10**29)) == found.is_p((10**30, 10**30 + 10**29))
+    seen, expected = (each.line((3, 50), (5, 4)) for each in (split, found))
+    assert (seen.preperiod, seen.period) == (expected.preperiod, expected.period)
+
+
 LINES = [
     [(1, 7), (8, 1), (14, 14)],
     [(2, 6), (3, 3), (6, 1)],
