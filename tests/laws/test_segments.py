@@ -102,6 +102,22 @@ def test_what_a_segmentation_says_of_cones_strips_and_exceptions(
         assert all(strip.is_empty for strip in strips)
 
 
+@given(rulesets(), st.data())
+def test_lines_repeat_as_they_say(game: VectorSubtraction, data: st.DataObject) -> None:
+    try:
+        seen = game.segments(limit=512)
+    except Undecided:
+        assume(False)
+        raise
+    entry = st.integers(0, 9)
+    start, step = data.draw(st.tuples(entry, entry)), data.draw(st.tuples(entry, entry).filter(any))
+    line = seen.line(start, step)
+    for n in [*range(12), line.preperiod, data.draw(st.integers(0, 10**30))]:
+        assert line[n] == seen.is_p((start[0] + n * step[0], start[1] + n * step[1]))
+    if line.preperiod:
+        assert line[line.preperiod - 1] != line[line.preperiod - 1 + line.period]
+
+
 @given(st.sampled_from(range(len(RULESETS))), st.data())
 def test_altered_certificates_are_refused_unless_they_are_still_true(index: int, data: st.DataObject) -> None:
     parts = copy.deepcopy(found(index).certificate())
@@ -175,6 +191,7 @@ def test_patterns_know_all_their_periods_and_translations(a: int, d: int, data: 
 def test_a_budget_stops_what_no_board_decides() -> None:
     parts = copy.deepcopy(found(3).certificate())
     parts["above"][1] = 10**12  # type: ignore[index]
+    parts["need"] = list(needed(read_claim(parts)))
     with pytest.raises(BudgetExceeded) as caught:
         verify(parts)
     assert max(caught.value.found) > 10**9  # type: ignore[call-overload]

@@ -69,6 +69,17 @@ def test_undecided_exits_with_1_and_says_what_was_seen() -> None:
     assert seen["seen"]["outer"][0]["heap"] == [0, 19]
 
 
+def test_a_budget_that_is_used_up_exits_with_3_and_says_what_was_seen() -> None:
+    result = run("segments", "{(1,7),(7,1),(10,10)}_ms", "--nodes", "100000")
+    assert result.exit_code == 3
+    assert "observed from the lower axis: boundaries (1, 0)" in result.stdout
+    assert "budget used up" in result.stderr
+    answer = json.loads(run("segments", "{(1,7),(7,1),(10,10)}_ms", "--nodes", "100000", "--json").stdout)
+    assert answer["known"] == "undecided"
+    assert answer["seen"]["lower"][0] == [1, 0]
+    assert json.loads(run("segments", "(1,2) (2,1) (3,3)", "--nodes", "1", "--json").stdout)["seen"] is None
+
+
 def test_what_cannot_be_answered(tmp_path: Path) -> None:
     assert run("segments", "2 5 7").exit_code == 1
     assert "two heaps" in run("segments", "2 5 7").stderr

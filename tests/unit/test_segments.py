@@ -5,14 +5,21 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+import subprocess
+import sys
+from contextlib import suppress
 from fractions import Fraction
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
+from farstar import Budget
 from farstar.errors import BudgetExceeded, Meaningless, NotAPosition, NotSupported, StoredDataError, Undecided
-from farstar.subtraction import Segmentation, VectorSubtraction, max_symmetric, verify
+from farstar.subtraction import Segmentation, Unsettled, VectorSubtraction, max_symmetric, proof, verify
 from tests.oracle import subtraction as oracle
+from tests.oracle.segments import Certificate
 
 # Figure, moves, number of segments, slopes of the boundaries. The numbers for Figures 3, 4, 12, 13, 19, 20, 21 and 22
 # are the paper's; those of rulesets with one or two moves follow from its Lemma 18 and Theorem 28; that of Figure 16
@@ -29,6 +36,8 @@ FIGURES = [
     ("7 middle", [(0, 1), (4, 2)], 2, ["3/4"]),
     ("7 right", [(0, 4), (2, 1)], 2, ["5/2"]),
     ("9 left", [(1, 0), (4, 2)], 2, ["2/5"]),
+    ("9 middle", [(1, 0), (2, 4)], 2, ["4/3"]),
+    ("9 right", [(1, 2), (4, 0)], 2, ["2/5"]),
     ("10", [(4, 1), (9, 10)], 2, ["11/13"]),
     ("11", [(4, 1), (17, 15)], 2, ["16/21"]),
     ("12 left", [(1, 2), (2, 1), (3, 3)], 3, ["4/5", "5/4"]),
@@ -96,6 +105,7 @@ def test_undecided_rulesets_say_what_was_seen() -> None:
         max_symmetric([(1, 7), (7, 1), (10, 10)]),
         max_symmetric([(1, 7), (7, 1), (11, 10)]),
         max_symmetric([(2, 1), (5, 1), (8, 8)]),
+        max_symmetric([(0, 2), (5, 0), (8, 8)]),
         VectorSubtraction(FIGURE_23),
     ):
         with pytest.raises(Undecided, match="no segmentation") as caught:
@@ -115,6 +125,33 @@ def test_undecided_rulesets_say_what_was_seen() -> None:
     with pytest.raises(Undecided):
         late.segments(limit=256)
     assert late.segments().count == 3
+
+
+def test_a_search_that_was_interrupted_is_taken_up_again() -> None:
+    game = VectorSubtraction([(1, 6), (9, 7), (10, 12)])
+    with pytest.raises(Undecided):
+        game.segments(limit=256)
+
+    def interrupt(side: int) -> None:
+        if side > 256:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        game.segments(progress=interrupt)
+    assert game.segments().count == 3
+
+
+def test_a_budget_that_is_used_up_leaves_what_was_seen() -> None:
+    game = max_symmetric([(1, 7), (7, 1), (10, 10)])
+    with Budget(nodes=10**5), pytest.raises(BudgetExceeded) as caught:
+        game.segments(limit=4096)
+    seen = caught.value.found
+    assert isinstance(seen, Unsettled)
+    assert 256 <= seen.side < 4096
+    assert seen.lower[0] == (1, 0)
+    # Without a budget it goes on to the limit.
+    with pytest.raises(Undecided):
+        game.segments(limit=1024)
 
 
 def test_outer_cones_are_the_heaps_of_the_coordinates() -> None:
@@ -262,5 +299,164 @@ def test_a_refusal_names_a_position_that_fails(certificate: dict[str, object]) -
 
 
 def test_a_certificate_that_no_board_can_decide_is_not_computed(certificate: dict[str, object]) -> None:
+    altered = {**certificate, "above": [10**9, 10**9, 10**9, 10**9]}
+    # It states the need of another one, and is refused for that.
+    refused = verify(altered)
+    assert not refused
+    assert "expected a need" in refused.reason
+    assert refused.need is not None
     with pytest.raises(BudgetExceeded):
-        verify({**certificate, "above": [10**9, 10**9, 10**9, 10**9]})
+        verify({**altered, "need": list(refused.need)})
+
+
+# What somebody who wants to deceive the checker, or to break it, might write anywhere in a certificate.
+STRANGE = [
+    *(None, True, False, -1, 0, 1, 2**31, 2**63, 2**255, -(2**255), 10**400, 10**5000, -(10**5000)),
+    *(0.5, 1.0, float("nan"), float("inf"), "1", b"1", [], {}, [[]], [1], [[1, 2]], [[1, 2], [3, 4]], ()),
+]
+
+
+def places(value: object, path: tuple[object, ...] = ()) -> list[tuple[object, ...]]:
+    """The paths to all parts of a certificate."""
+    if isinstance(value, dict):
+        return [at for key, part in value.items() for at in places(part, (*path, key))]
+    inner = (
+        [at for n, part in enumerate(value) for at in places(part, (*path, n))]
+        if isinstance(value, list)
+        else []
+    )
+    return [path, *inner]
+
+
+@pytest.mark.parametrize("value", STRANGE, ids=range(len(STRANGE)))
+def test_nothing_strange_is_accepted_or_breaks_the_checker(
+    certificate: dict[str, object], value: object
+) -> None:
+    board = VectorSubtraction([(2, 6), (3, 3), (6, 1)]).outcomes((700, 700)).to_numpy()
+    for path in places(certificate):
+        altered = copy.deepcopy(certificate)
+        part: Any = altered
+        for key in path[:-1]:
+            part = part[key]
+        part[path[-1]] = value
+        with suppress(StoredDataError, BudgetExceeded):
+            verdict = verify(altered)
+            if not verdict or altered["moves"] != certificate["moves"]:
+                continue
+            # Still true: smaller wedges, or the same with another period.
+            truth = Certificate(altered)  # type: ignore[arg-type]
+            known = frozenset((int(x), int(y)) for x, y in np.argwhere(board[:90, :90]))
+            assert not list(truth.failures(known, (90, 90)))
+
+
+def test_the_checker_needs_no_finder(certificate: dict[str, object], tmp_path) -> None:
+    path = Segmentation.open(certificate).save(tmp_path / "c.json")
+    program = (
+        "import sys; from farstar.subtraction import verify, Segmentation; "
+        f"assert verify({str(path)!r}); assert Segmentation.open({str(path)!r}).count == 4; "
+        "print([name for name in sys.modules if name.endswith(('.finder', '.field'))])"
+    )
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"
+    source = Path(proof.__file__).read_text()
+    assert "segmentation." not in source
+    assert ".segments(" not in source.replace(">>>", "")
+
+
+def test_a_scheme_of_colours_past_the_exceptional_positions() -> None:
+    for moves in ([(1, 7), (8, 1), (14, 14)], [(1, 7), (2, 10), (6, 1)], [(2, 6), (6, 2), (3, 3)]):
+        game = VectorSubtraction(moves)
+        found = game.segments()
+        scheme = found.coloring_scheme()
+        coloring = scheme.run((600, 600))
+        assert coloring.compare(game).holds
+        assert not coloring.conflicts()
+        # Beyond the rest cones and strips are coloured by their updates alone.
+        assert len(scheme.updates) >= 2 * found.count
+        x = np.argwhere(coloring.coloured())
+        assert int(x.sum(axis=1).max()) > 1100
+
+
+@pytest.mark.parametrize(
+    ("moves", "at", "weights", "offset"),
+    [
+        ([(1, 1)], 0, (1, 1), 0),
+        ([(1, 2), (2, 1), (3, 3)], 1, (2, 1), 30),
+        ([(1, 3), (2, 1)], 1, (1, 2), 30),
+        ([(2, 2), (5, 5), (7, 7)], 1, (1, 1), 5),
+        ([(1, 5), (5, 1), (6, 6)], 0, (3, 1), 200),
+        ([(0, 1), (1, 0)], 0, (1, 1), 0),
+    ],
+)
+def test_a_needless_boundary_changes_nothing(
+    moves: list[tuple[int, int]], at: int, weights: tuple[int, int], offset: int
+) -> None:
+    found = VectorSubtraction(moves).segments()
+    parts: Any = found.certificate()
+    (p, q), (r, s) = parts["boundaries"][at : at + 2]
+    a, b = weights
+    parts["boundaries"].insert(at + 1, [a * p + b * r, a * q + b * s])
+    parts["above"].insert(at + 1, offset)
+    parts["below"].insert(at, -offset)
+    parts["need"] = list(proof.needed(proof.read_claim(parts)))
+    assert verify(parts)
+    split = Segmentation.open(parts)
+    assert split != found
+    assert split.count == found.count == len(parts["boundaries"]) - 2
+    assert split.slopes == found.slopes
+    assert split.strips == found.strips
+    assert [cone.pattern for cone in split.cones] == [cone.pattern for cone in found.cones]
+    assert split.is_perfect == found.is_perfect
+    assert split.is_p((10**30, 10**30 + 10**29)) == found.is_p((10**30, 10**30 + 10**29))
+    seen, expected = (each.line((3, 50), (5, 4)) for each in (split, found))
+    assert (seen.preperiod, seen.period) == (expected.preperiod, expected.period)
+
+
+LINES = [
+    [(1, 7), (8, 1), (14, 14)],
+    [(2, 6), (3, 3), (6, 1)],
+    [(1, 3), (2, 1)],
+    [(0, 3)],
+    [(1, 2), (2, 1), (3, 3)],
+]
+
+
+@pytest.mark.parametrize("moves", LINES)
+@pytest.mark.parametrize("start", [(0, 0), (0, 77), (40, 0), (13, 29)])
+@pytest.mark.parametrize("step", [(1, 0), (0, 1), (1, 1), (3, 2), (2, 4), (25, 21), (115, 84)])
+def test_lines_have_least_preperiods_and_periods(
+    moves: list[tuple[int, int]], start: tuple[int, int], step: tuple[int, int]
+) -> None:
+    game = VectorSubtraction(moves)
+    seen = game.segments().line(start, step)
+    count = seen.preperiod + 2 * seen.period + 60
+    board = game.outcomes((start[0] + count * step[0] + 1, start[1] + count * step[1] + 1))
+    terms = [board[start[0] + n * step[0], start[1] + n * step[1]] for n in range(count)]
+    assert [seen[n] for n in range(count)] == terms
+    first, period = seen.preperiod, seen.period
+    assert not first or terms[first - 1] != terms[first - 1 + period]
+    cycle = terms[first : first + period]
+    for shorter in range(1, period):
+        assert cycle != [*cycle[shorter:], *cycle[:shorter]]
+    if step == (1, 0) and not start[0]:
+        row = game.row(start[1])
+        assert (row.preperiod, row.period) == (first, period)
+
+
+def test_lines_of_any_size() -> None:
+    found = VectorSubtraction([(1, 7), (8, 1), (14, 14)]).segments()
+    seen = found.line((10**30, 10**30 + 5), (10**20, 10**20))
+    for n in (0, 1, 637, 638, 10**9):
+        assert seen[n] == found.is_p((10**30 + n * 10**20, 10**30 + 5 + n * 10**20))
+    # Along (2, 1) from (0, m) the upper cone of {(1, 1)} is left after m steps only.
+    diagonal = VectorSubtraction([(1, 1)]).segments()
+    for m in (10, 1000, 10**5):
+        seen = diagonal.line((0, m), (2, 1))
+        assert (seen.preperiod, seen.period) == (m, 2)
+    with pytest.raises(BudgetExceeded) as caught:
+        diagonal.line((0, 10**40), (2, 1))
+    assert caught.value.found[0] >= 10**40
+    with pytest.raises(Meaningless, match="not zero"):
+        diagonal.line((0, 0), (0, 0))
+    with pytest.raises(NotAPosition):
+        diagonal.line((0, 0), (1, -1))

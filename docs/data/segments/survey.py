@@ -1,106 +1,143 @@
 """The survey of outcome segments whose results lie beside this script; run it to make them again.
 
-python docs/data/segments/survey.py three-moves --largest 8     all rulesets of three moves with entries up to 8
-python docs/data/segments/survey.py many --moves 4 --seconds 600    random ones with more than k + 1 segments
+python docs/data/segments/survey.py three-moves --largest 8 > three-moves.csv     all rulesets of three moves
+python docs/data/segments/survey.py many three-moves.csv > many.jsonl             certificates against Conjecture 50
+python docs/data/segments/survey.py random --moves 4 --tries 5000 >> many.jsonl   the same for random rulesets
+python docs/data/segments/survey.py tally                                         what the data here says
+
+Whatever is counted was found by the finder and accepted by the checker, so it is *proved*. In ``three-moves.csv`` a row
+belongs to two moves, and has a character for each third move that comes after them in lexicographic order: the number
+of segments, ``-`` where the mirror image of the ruleset is listed instead, ``?`` if it is undecided. A line of
+``many.jsonl`` is the certificate of a ruleset with more segments than one more than it has moves.
 """
 
 from __future__ import annotations
 
 import argparse
+import csv
 import itertools
 import json
 import random
 import sys
-import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from multiprocessing import Pool
+from pathlib import Path
 
-from farstar.errors import Undecided
-from farstar.subtraction import VectorSubtraction
+from farstar.errors import BudgetExceeded, Undecided
+from farstar.subtraction import Segmentation, VectorSubtraction
 
 Moves = tuple[tuple[int, int], ...]
-# Most rulesets close on small boards; the others are tried again.
-LIMITS = (2048, 16384, 65536)
+HERE = Path(__file__).parent
+# The largest side of a board on which segments are looked for.
+LIMIT = 65536
 
 
-def three_moves(largest: int) -> Iterator[Moves]:
-    """All rulesets of three moves with entries up to a bound, one of each pair of mirror images."""
-    vectors = [(a, b) for a in range(largest + 1) for b in range(largest + 1) if a or b]
-    for moves in itertools.combinations(vectors, 3):
-        mirror = tuple(sorted((b, a) for a, b in moves))
-        if moves <= mirror:
-            yield moves
+def vectors(largest: int) -> list[tuple[int, int]]:
+    """All moves with entries up to a bound."""
+    return [(a, b) for a in range(largest + 1) for b in range(largest + 1) if a or b]
 
 
-def segments(
-    moves: Moves, limits: tuple[int, ...] = LIMITS
-) -> tuple[Moves, int, int, dict[str, object] | None]:
-    """The number of segments, the number up to translation, and the certificate; zeros if undecided."""
-    game = VectorSubtraction(moves)
-    for limit in limits:
-        try:
-            found = game.segments(limit=limit)
-        except Undecided:
-            continue
-        return moves, found.count, found.count_up_to_translation, found.certificate()
-    return moves, 0, 0, None
+def is_first(moves: Moves) -> bool:
+    """Whether a ruleset comes before its mirror image, or is its own."""
+    return moves <= tuple(sorted((b, a) for a, b in moves))
 
 
-def line(count: int, translated: int, certificate: dict[str, object]) -> str:
-    """A line of JSON for a ruleset with many segments."""
-    return json.dumps({"segments": count, "up_to_translation": translated, "certificate": certificate})
+def found(moves: Moves, limit: int = LIMIT) -> Segmentation | None:
+    """The segmentation of a ruleset, or None if it is undecided."""
+    try:
+        return VectorSubtraction(moves).segments(limit=limit)
+    except (Undecided, BudgetExceeded):
+        return None
 
 
-def survey_three_moves(largest: int, processes: int) -> None:
-    """Print what was found for all rulesets of three moves: tallies, then every ruleset that is remarkable."""
-    tally: Counter[tuple[int, int]] = Counter()
-    undecided: list[Moves] = []
-    many: list[str] = []
-    begun = time.time()
+def row(task: tuple[int, int, int]) -> tuple[str, int]:
+    """The characters of all rulesets with two given moves, and the largest side that a proof needs."""
+    largest, i, j = task
+    moves = vectors(largest)
+    marks: list[str] = []
+    need = 0
+    for third in moves[j + 1 :]:
+        ruleset = (moves[i], moves[j], third)
+        seen = found(ruleset) if is_first(ruleset) else None
+        if seen is not None and seen.count > 9:
+            raise ValueError(f"expected at most 9 segments, got {seen!r}")
+        marks.append(str(seen.count) if seen else "?" if is_first(ruleset) else "-")
+        need = max(need, seen.need if seen else 0)
+    return "".join(marks), need
+
+
+def three_moves(largest: int, processes: int) -> None:
+    """Print the table of all rulesets of three moves."""
+    moves = vectors(largest)
+    tasks = [(largest, i, j) for i, j in itertools.combinations(range(len(moves)), 2) if j + 1 < len(moves)]
+    out = csv.writer(sys.stdout, lineterminator="\n")
+    out.writerow(["first", "second", "segments", "need"])
     with Pool(processes) as pool:
-        for n, (moves, count, translated, certificate) in enumerate(
-            pool.imap(segments, three_moves(largest), chunksize=50)
+        for n, ((_, i, j), (marks, need)) in enumerate(
+            zip(tasks, pool.imap(row, tasks, chunksize=4), strict=True)
         ):
-            if certificate is None:
-                undecided.append(moves)
-            else:
-                tally[count, translated] += 1
-                if count > 4:
-                    many.append(line(count, translated, certificate))
-            if n % 1000 == 999:
-                print(f"{n + 1} in {time.time() - begun:.0f} s, {len(undecided)} undecided", file=sys.stderr)
-    print(f"# All rulesets of three moves with entries from 0 to {largest}, mirror images once.")
-    print(f"# Proved: {sum(tally.values())}. Undecided on boards up to side {LIMITS[-1]}: {len(undecided)}.")
-    print("# segments, segments up to translation, number of rulesets")
-    for (count, translated), number in sorted(tally.items()):
-        print(count, translated, number)
-    print("# undecided")
-    for moves in undecided:
-        print(json.dumps(moves))
-    print("# certificates of those with more than four segments")
-    print("\n".join(many))
+            out.writerow([f"{moves[i][0]} {moves[i][1]}", f"{moves[j][0]} {moves[j][1]}", marks, need])
+            if n % 100 == 99:
+                print(f"{n + 1} of {len(tasks)} rows", file=sys.stderr)
 
 
-def random_moves(size: int, largest: int, rng: random.Random) -> Moves:
-    """Distinct random moves, seldom with a zero entry."""
-    chosen: set[tuple[int, int]] = set()
-    while len(chosen) < size:
-        chosen.add((rng.randint(1, largest), rng.randint(1, largest)))
-    return tuple(sorted(chosen))
+def table(path: Path = HERE / "three-moves.csv") -> Iterator[tuple[Moves, int | None]]:
+    """The rulesets of the table with their numbers of segments, None if undecided."""
+    with path.open(newline="") as stream:
+        rows = list(csv.DictReader(stream))
+    heads = [tuple(tuple(map(int, row[key].split())) for key in ("first", "second")) for row in rows]
+    moves = vectors(max(z for pair in heads for move in pair for z in move))
+    for (first, second), row in zip(heads, rows, strict=True):
+        thirds = moves[moves.index(second) + 1 :]  # type: ignore[arg-type]
+        for third, mark in zip(thirds, row["segments"], strict=True):
+            if mark != "-":
+                yield (first, second, third), None if mark == "?" else int(mark)  # type: ignore[misc]
 
 
-def survey_many(size: int, largest: int, seconds: float, seed: int) -> None:
-    """Print certificates of random rulesets with more segments than one more than moves."""
+def certificates(path: Path = HERE / "many.jsonl") -> Iterator[dict[str, object]]:
+    """The certificates of rulesets with many segments."""
+    with path.open() as stream:
+        yield from map(json.loads, stream)
+
+
+def random_rulesets(size: int, largest: int, tries: int, seed: int) -> Iterator[Moves]:
+    """Rulesets of distinct random moves with positive entries."""
     rng = random.Random(seed)
-    end = time.time() + seconds
+    for _ in range(tries):
+        chosen: set[tuple[int, int]] = set()
+        while len(chosen) < size:
+            chosen.add((rng.randint(1, largest), rng.randint(1, largest)))
+        yield tuple(sorted(chosen))
+
+
+def many(rulesets: Iterable[Moves], limit: int) -> None:
+    """Print the certificates of those with more than one segment more than moves; a tally goes to stderr."""
     tally: Counter[int] = Counter()
-    while time.time() < end:
-        _moves, count, translated, certificate = segments(random_moves(size, largest, rng), (4096,))
-        tally[count] += 1
-        if certificate is not None and count > size + 1:
-            print(line(count, translated, certificate), flush=True)
-    print(f"{size} moves up to {largest}: {sorted(tally.items())}", file=sys.stderr)
+    for moves in rulesets:
+        seen = found(moves, limit)
+        tally[seen.count if seen else 0] += 1
+        if seen is not None and seen.count > len(moves) + 1:
+            print(json.dumps(seen.certificate(), separators=(",", ":")), flush=True)
+    print(f"rulesets by segments, 0 if undecided: {sorted(tally.items())}", file=sys.stderr)
+
+
+def tally() -> None:
+    """Print what the data says."""
+    counts = Counter(count for _, count in table())
+    print("segments, rulesets of three moves (None: undecided)")
+    for count, number in sorted(counts.items(), key=str):
+        print(f"{count} {number}")
+    print(f"all {counts.total()}")
+    with (HERE / "three-moves.csv").open(newline="") as stream:
+        print("largest side that a proof needs", max(int(row["need"]) for row in csv.DictReader(stream)))
+    print("moves, segments, certificates")
+    sizes: Counter[tuple[int, int]] = Counter()
+    for certificate in certificates():
+        seen = Segmentation.open(certificate)
+        sizes[len(seen.ruleset.moves), seen.count] += 1
+    for (size, count), number in sorted(sizes.items()):
+        print(size, count, number)
 
 
 def main() -> None:
@@ -110,18 +147,28 @@ def main() -> None:
     )
     kinds = parser.add_subparsers(dest="kind", required=True)
     three = kinds.add_parser("three-moves")
-    three.add_argument("--largest", type=int, default=8)
+    three.add_argument("--largest", type=int, default=10)
     three.add_argument("--processes", type=int, default=1)
-    many = kinds.add_parser("many")
-    many.add_argument("--moves", type=int, required=True)
-    many.add_argument("--largest", type=int, default=20)
-    many.add_argument("--seconds", type=float, default=600)
-    many.add_argument("--seed", type=int, default=1)
+    kinds.add_parser("many").add_argument("table", type=Path)
+    some = kinds.add_parser("random")
+    some.add_argument("--moves", type=int, required=True)
+    some.add_argument("--largest", type=int, default=20)
+    some.add_argument("--tries", type=int, default=1000)
+    some.add_argument("--seed", type=int, default=1)
+    some.add_argument("--limit", type=int, default=4096)
+    kinds.add_parser("tally")
     chosen = parser.parse_args()
     if chosen.kind == "three-moves":
-        survey_three_moves(chosen.largest, chosen.processes)
+        three_moves(chosen.largest, chosen.processes)
+    elif chosen.kind == "many":
+        many((moves for moves, count in table(chosen.table) if count is not None and count > 4), LIMIT)
+    elif chosen.kind == "random":
+        many(
+            random_rulesets(chosen.moves, chosen.largest, chosen.tries, chosen.seed),
+            chosen.limit,
+        )
     else:
-        survey_many(chosen.moves, chosen.largest, chosen.seconds, chosen.seed)
+        tally()
 
 
 if __name__ == "__main__":

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
-from farstar.cli.common import QUESTION, emit_json, reporting
+from farstar.cli.common import QUESTION, budget, emit_json, fail, limits, reporting
 from farstar.cli.subtraction import lengths, ruleset
-from farstar.errors import Undecided
+from farstar.errors import BudgetExceeded, Undecided
 
 if TYPE_CHECKING:
     from farstar.subtraction import Segmentation, Unsettled
@@ -48,6 +48,7 @@ def _progress(limit: int, quiet: bool) -> Generator[Callable[[int], object] | No
     help="Write the certificate to this file.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+@limits(0)
 @reporting()
 def segments_command(
     moves: str,
@@ -57,26 +58,28 @@ def segments_command(
     polygons: bool,
     certificate: str | None,
     as_json: bool,
+    seconds: float,
+    nodes: int | None,
 ) -> None:
     """Find the segments of the outcomes of a game on two heaps, and prove them.
 
     MOVES are vectors, as in "(1,7) (8,1) (14,14)". What is printed holds on the whole infinite board. A ruleset for
-    which no proof is found exits with 1 and tells what was seen.
+    which no proof is found exits with 1, or 3 if a budget is used up, and tells what was seen.
     """
     game = ruleset(moves)
     box = lengths(size, 2, "a size") if size is not None else None
     try:
-        with _progress(limit, as_json) as report:
+        with budget(seconds, nodes), _progress(limit, as_json) as report:
             found = game.segments(limit=limit, progress=report)
-    except Undecided as undecided:
-        seen = cast("Unsettled", undecided.found)
+    except (Undecided, BudgetExceeded) as undecided:
+        seen = cast("Unsettled | None", undecided.found)
         if as_json:
-            emit_json({"ruleset": str(game), "known": "undecided", "seen": _plain(asdict(seen))})
+            plain = _plain(asdict(seen)) if seen else None
+            emit_json({"ruleset": str(game), "known": "undecided", "seen": plain})
         else:
-            click.echo(f"farstar: {undecided}", err=True)
-            for line in _seen(seen):
+            for line in _seen(seen) if seen else ():
                 click.echo(line)
-        sys.exit(QUESTION)
+        fail(undecided)
     answer = _answer(found)
     if certificate is not None:
         answer["certificate"] = str(found.save(certificate))

@@ -9,9 +9,9 @@ them, and looks.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
+from math import gcd
 from typing import TypeAlias, cast
 
 from farstar.errors import BudgetExceeded, StoredDataError
@@ -34,13 +34,19 @@ __all__ = [
 
 KIND = "farstar segmentation certificate"
 VERSION = 1
-# A board with more cells is not computed for a certificate.
-MOST_CELLS = 2**34
+# A board with more cells or rows is not computed for a certificate, nor one with more cells than the last of these for
+# a certificate that is refused anyway, because it names another box.
+MOST_CELLS, MOST_ROWS, MOST_FOR_REFUSAL = 2**34, 2**20, 2**26
+# No board is decided by larger numbers.
+MOST_BITS = 256
 
-Point: TypeAlias = tuple[Fraction, Fraction]
+# (x, y, w) is the point (x/w, y/w), with w > 0 and no common divisor
+Point: TypeAlias = tuple[int, int, int]
 Pair: TypeAlias = tuple[int, int]
 # (a, b, c) is the half-plane ax + by ≤ c
 HalfPlane: TypeAlias = tuple[int, int, int]
+# From the number of a row to its outcomes: bit x is 1 for a P-position
+Rows: TypeAlias = Callable[[int], int]
 
 
 @dataclass(frozen=True)
@@ -138,7 +144,10 @@ def verify(certificate: object, *, plain: bool = False) -> Verdict:
     if fault is not None:
         return Verdict(False, fault)
     need = needed(claim)
-    if need[0] * need[1] > MOST_CELLS:
+    other = f"expected a need of {list(need)}, got {list(claim.need)}" if claim.need != need else None
+    if other and need[0] * need[1] > MOST_FOR_REFUSAL:
+        return Verdict(False, other, need)
+    if need[0] * need[1] > MOST_CELLS or need[1] > MOST_ROWS:
         raise BudgetExceeded(
             f"expected a certificate that a smaller board decides, got one for {need!r}", found=need
         )
@@ -151,9 +160,7 @@ def verify(certificate: object, *, plain: bool = False) -> Verdict:
             return Verdict(
                 False, f"the outcomes at {wrong} and {there} differ, at boundary {i}", need, i, wrong
             )
-    if claim.need != need:
-        return Verdict(False, f"expected a need of {list(need)}, got {list(claim.need)}", need)
-    return Verdict(True, "", need)
+    return Verdict(False, other, need) if other else Verdict(True, "", need)
 
 
 # Reading
@@ -169,14 +176,13 @@ def read_claim(certificate: object) -> Wedges:
     if isinstance(certificate, (str, os.PathLike)):
         certificate = _load(cast("str | os.PathLike[str]", certificate))
     if not isinstance(certificate, Mapping):
-        raise StoredDataError(f"expected a certificate, got {certificate!r}")
+        raise StoredDataError(f"expected a certificate, got {_shown(certificate)}")
     parts = cast("Mapping[str, object]", certificate)
-    if parts.get("kind") != KIND:
-        raise StoredDataError(f"expected a {KIND}, got kind {parts.get('kind')!r}")
-    if parts.get("version") != VERSION or isinstance(parts["version"], bool):
-        raise StoredDataError(
-            f"expected a certificate of version {VERSION}, got version {parts.get('version')!r}"
-        )
+    kind, version = parts.get("kind"), parts.get("version")
+    if kind != KIND:
+        raise StoredDataError(f"expected a {KIND}, got kind {_shown(kind)}")
+    if version != VERSION or type(version) is not int:
+        raise StoredDataError(f"expected a certificate of version {VERSION}, got version {_shown(version)}")
     need = _pairs([parts.get("need")], "need")
     return Wedges(
         _pairs(parts.get("moves"), "moves"),
@@ -201,20 +207,36 @@ def _load(path: str | os.PathLike[str]) -> object:
 
 def _numbers(value: object, what: str) -> tuple[int, ...]:
     if not isinstance(value, (list, tuple)):
-        raise StoredDataError(f"damaged certificate: expected integers as {what!r}, got {value!r}")
-    entries = cast("Iterable[object]", value)
-    if not all(isinstance(entry, int) and not isinstance(entry, bool) for entry in entries):
-        raise StoredDataError(f"damaged certificate: expected integers as {what!r}, got {value!r}")
-    return tuple(cast("Iterable[int]", value))
+        raise _damaged("integers", what, value)
+    entries = tuple(cast("Iterable[object]", value))
+    if not all(type(entry) is int for entry in entries):
+        raise _damaged("integers", what, entries)
+    numbers = cast("tuple[int, ...]", entries)
+    if any(number.bit_length() > MOST_BITS for number in numbers):
+        raise _damaged(f"integers of at most {MOST_BITS} bits", what, numbers)
+    return numbers
 
 
 def _pairs(value: object, what: str) -> tuple[Pair, ...]:
     if not isinstance(value, (list, tuple)):
-        raise StoredDataError(f"damaged certificate: expected pairs as {what!r}, got {value!r}")
+        raise _damaged("pairs", what, value)
     pairs = [_numbers(entry, what) for entry in cast("Iterable[object]", value)]
     if any(len(pair) != 2 for pair in pairs):
-        raise StoredDataError(f"damaged certificate: expected pairs as {what!r}, got {value!r}")
+        raise _damaged("pairs", what, pairs)
     return tuple((pair[0], pair[1]) for pair in pairs)
+
+
+def _damaged(expected: str, what: str, value: object) -> StoredDataError:
+    return StoredDataError(f"damaged certificate: expected {expected} as {what!r}, got {_shown(value)}")
+
+
+def _shown(value: object) -> str:
+    """A value in a message; what cannot be printed, as an integer of too many digits, by its type."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        return f"a {type(value).__name__}"
+    return text if len(text) <= 200 else f"{text[:200]}…"
 
 
 # Which positions are not harmless
@@ -273,15 +295,26 @@ def _unaided(claim: Wedges, i: int, j: int) -> list[HalfPlane]:
 
 
 def clipped(polygon: list[Point], half: HalfPlane) -> list[Point]:
-    """The part of a convex polygon in a half-plane."""
+    """The part of a convex polygon in a half-plane.
+
+    >>> clipped([(0, 0, 1), (2, 0, 1), (0, 2, 1)], (2, 0, 1))
+    [(0, 0, 1), (1, 0, 2), (1, 3, 2), (0, 2, 1)]
+    """
     a, b, c = half
+    heights = [a * x + b * y - c * w for x, y, w in polygon]
+    if not heights or max(heights) <= 0:
+        return polygon
+    if min(heights) > 0:
+        return []
     kept: list[Point] = []
-    heights = [a * x + b * y - c for x, y in polygon]
     for n, (point, height) in enumerate(zip(polygon, heights, strict=True)):
-        other, its = polygon[n - 1], heights[n - 1]
-        if (height > 0) != (its > 0) and height != 0 and its != 0:
-            part = its / (its - height)
-            kept.append((other[0] + part * (point[0] - other[0]), other[1] + part * (point[1] - other[1])))
+        its = heights[n - 1]
+        if (height > 0 > its) or (its > 0 > height):
+            # Where the edge meets the line, with a positive last entry.
+            s, t = abs(its), abs(height)
+            x, y, w = (s * one + t * other for one, other in zip(point, polygon[n - 1], strict=True))
+            common = gcd(x, y, w)
+            kept.append((x // common, y // common, w // common))
         if height <= 0:
             kept.append(point)
     return kept
@@ -291,17 +324,18 @@ def harmful(claim: Wedges, i: int) -> Iterator[list[Point]]:
     """Convex polygons that hold every position of wedge i that is not harmless."""
     # The polygons are bounded (docs/theory/segments.md, Lemma 2); none can reach a frame of this size.
     bulk = sum(map(abs, (*claim.above, *claim.below))) + sum(map(sum, (*claim.boundaries, *claim.moves)))
-    side = Fraction(16 * (bulk + 2) ** 4)
-    wedge = [(-side, -side), (side, -side), (side, side), (-side, side)]
+    side = 16 * (bulk + 2) ** 4
+    wedge = [(-side, -side, 1), (side, -side, 1), (side, side, 1), (-side, side, 1)]
     for half in _inside(claim, i):
         wedge = clipped(wedge, half)
-    helpers = [_unaided(claim, i, j) for j in (i - 1, i + 1) if 0 <= j <= claim.last]
     parts = [clipped(wedge, half) for half in outside(claim, i, (0, 0), moving=True)]
-    for helper in helpers:
-        parts = [piece for part in parts if part for half in helper if (piece := clipped(part, half))]
+    for j in (i - 1, i + 1):
+        if 0 <= j <= claim.last:
+            helper = _unaided(claim, i, j)
+            parts = [piece for part in parts if part for half in helper if (piece := clipped(part, half))]
     for part in parts:
         if part:
-            if any(abs(coordinate) == side for point in part for coordinate in point):
+            if any(max(abs(x), abs(y)) == side * w for x, y, w in part):
                 raise AssertionError(f"an unbounded set of positions at boundary {i} of {claim!r}")
             yield part
 
@@ -311,23 +345,23 @@ def needed(claim: Wedges) -> Pair:
     width = height = 1
     for i, v in enumerate(claim.boundaries):
         for polygon in harmful(claim, i):
-            width = max(width, int(max(x for x, _ in polygon)) + v[0] + 1)
-            height = max(height, int(max(y for _, y in polygon)) + v[1] + 1)
+            width = max(width, max(x // w for x, _, w in polygon) + v[0] + 1)
+            height = max(height, max(y // w for _, y, w in polygon) + v[1] + 1)
     return width, height
 
 
 # Outcomes
 
 
-def _engine_rows(moves: tuple[Pair, ...], box: Pair) -> list[int]:
-    """The rows of the board as integers, from the engine: bit x of row y is 1 for a P-position."""
+def _engine_rows(moves: tuple[Pair, ...], box: Pair) -> Rows:
+    """The rows of the board from the engine."""
     from farstar.subtraction.ruleset import VectorSubtraction
 
     words = VectorSubtraction(moves).outcomes(box).packed().astype("<u8", copy=False)
-    return [int.from_bytes(row.tobytes(), "little") for row in words]
+    return lambda y: int.from_bytes(words[y].tobytes(), "little")
 
 
-def _plain_rows(moves: tuple[Pair, ...], box: Pair) -> list[int]:
+def _plain_rows(moves: tuple[Pair, ...], box: Pair) -> Rows:
     """The same from the definition: a position is P if no move leads to a P-position."""
     full = (1 << box[0]) - 1
     rows: list[int] = []
@@ -345,10 +379,10 @@ def _plain_rows(moves: tuple[Pair, ...], box: Pair) -> list[int]:
                 if lost >> x & 1 and not any(a <= x and row >> (x - a) & 1 for a in within):
                     row |= 1 << x
         rows.append(row)
-    return rows
+    return rows.__getitem__
 
 
-def _first_difference(claim: Wedges, i: int, rows: list[int], box: Pair) -> Pair | None:
+def _first_difference(claim: Wedges, i: int, rows: Rows, box: Pair) -> Pair | None:
     """The first position x of wedge i, x + v still in the box, whose outcome differs from that of x + v."""
     a, b = claim.boundaries[i]
     lower, upper = claim.lower(i), claim.upper(i)
@@ -366,7 +400,7 @@ def _first_difference(claim: Wedges, i: int, rows: list[int], box: Pair) -> Pair
             # p·y − q·x < low, and q > 0 because no boundary but the first is horizontal
             first = max(first, (p * y - low) // q + 1)
         if first < end:
-            differ = ((rows[y] ^ (rows[y + b] >> a)) >> first) & ((1 << (end - first)) - 1)
+            differ = ((rows(y) ^ (rows(y + b) >> a)) >> first) & ((1 << (end - first)) - 1)
             if differ:
                 return first + (differ & -differ).bit_length() - 1, y
     return None

@@ -560,7 +560,7 @@ class VectorSubtraction:
         Boards are grown up to sides of ``limit``, for each of which ``progress`` is called, until one shows boundaries
         whose certificate closes (theory notes, *Outcome segments*; vector-subtraction, Problem 61). Otherwise raises
         ``Undecided``, whose ``found`` is an :class:`Unsettled`: the boundaries that were seen, and what is known of
-        the cones at the axes.
+        the cones at the axes. A budget that is used up before raises ``BudgetExceeded`` with the same.
 
         >>> found = VectorSubtraction([(1, 2), (2, 1), (3, 3)]).segments()
         >>> found.count, found.slopes, found.need
@@ -571,11 +571,10 @@ class VectorSubtraction:
         if self._segmentation is None or (
             isinstance(self._segmentation, Undecided) and self._searched < limit
         ):
-            self._searched = limit
             try:
                 self._segmentation = segments(self, limit, progress)
             except Undecided as undecided:
-                self._segmentation = undecided
+                self._segmentation, self._searched = undecided, limit
         if isinstance(self._segmentation, Undecided):
             raise self._segmentation
         return self._segmentation

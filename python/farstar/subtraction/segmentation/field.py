@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from math import gcd
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,25 +12,17 @@ from numpy.typing import NDArray
 
 from farstar import _core
 from farstar.subtraction.proof import Pair, cross
+from farstar.subtraction.segmentation.patterns import primitive
+from farstar.subtraction.segmentation.reducer import bits_at
 
 if TYPE_CHECKING:
     from farstar.subtraction.ruleset import VectorSubtraction
 
-__all__ = ["Field", "Ray", "bits_at", "direction", "leading_period", "primitive", "support"]
+__all__ = ["Field", "Ray", "direction", "leading_period", "support"]
 
 Points = NDArray[np.int64]
 # The cells that are looked at at once to find a period.
 MOST_SAMPLES = 20_000_000
-
-
-def primitive(v: Pair) -> Pair:
-    """The shortest integer vector in the direction of v.
-
-    >>> primitive((6, 4))
-    (3, 2)
-    """
-    size = gcd(*v)
-    return v[0] // size, v[1] // size
 
 
 @dataclass(frozen=True)
@@ -137,18 +128,6 @@ class Field:
         return leading_period(kinds.tolist())
 
 
-def bits_at(octets: NDArray[np.uint8], x: Points, y: Points) -> NDArray[np.uint8]:
-    """The bits of many cells of a board, whose rows are octets.
-
-    >>> bits_at(np.array([[5]], np.uint8), np.array([0, 1, 2]), np.array([0, 0, 0])).tolist()
-    [1, 0, 1]
-    """
-    bits: NDArray[np.uint8] = np.bitwise_and(
-        np.right_shift(octets[y, x >> 3], (x & 7).astype(np.uint8)), np.uint8(1)
-    )
-    return bits
-
-
 def leading_period(terms: list[int]) -> int | None:
     """The least period of the first terms of a sequence, if at least three periods and half of the terms have it.
 
@@ -182,6 +161,13 @@ def support(points: Points, side: int) -> tuple[Pair, Pair] | None:
     # Turned by 45°, the lower right is below.
     turned = np.stack((points[:, 0] + points[:, 1], points[:, 1] - points[:, 0]), axis=1)
     turned = turned[np.lexsort((turned[:, 1], turned[:, 0]))]
+    turned = turned[np.diff(turned[:, 0], prepend=turned[0, 0] - 1) > 0]
+    # What is not under the line through its neighbours is no corner; this removes nearly all that are none.
+    before = 0
+    while before != len(turned) > 2:
+        before = len(turned)
+        (a, b), (c, d) = (turned[1:-1] - turned[:-2]).T, (turned[2:] - turned[:-2]).T
+        turned = turned[np.concatenate(([True], a * d > b * c, [True]))]
     hull: list[Pair] = []
     for s, t in turned.tolist():
         while len(hull) > 1:

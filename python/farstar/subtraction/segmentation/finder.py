@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from farstar.errors import BudgetExceeded
 from farstar.subtraction.proof import Pair, Wedges, cross, needed
-from farstar.subtraction.segmentation.field import Field, Ray, direction, primitive, support
+from farstar.subtraction.segmentation.field import Field, Ray, direction, support
+from farstar.subtraction.segmentation.patterns import primitive
 
 if TYPE_CHECKING:
     from farstar.subtraction.ruleset import VectorSubtraction
@@ -25,8 +27,8 @@ if TYPE_CHECKING:
 __all__ = ["Boundary", "Sweep", "Trace", "close", "search", "sweep"]
 
 FIRST_SIDE = 256
-# A certificate may need a larger board than the one its boundaries are seen on, up to this factor.
-BEYOND = 4
+# A certificate may need a larger board than the one its boundaries are seen on, up to this factor and this side.
+BEYOND, LARGEST = 4, 2**17
 
 
 @dataclass(frozen=True)
@@ -189,21 +191,29 @@ def _crosses(v: Pair, points: np.ndarray[tuple[int, ...], np.dtype[np.int64]]) -
 def search(
     ruleset: VectorSubtraction, limit: int, progress: Callable[[int], object] | None = None
 ) -> Wedges | Trace:
-    """Grow the board until a certificate closes, or up to sides of ``limit``."""
+    """Grow the board until a certificate closes, or up to sides of ``limit``.
+
+    When a budget or the memory is used up before, ``found`` of the ``BudgetExceeded`` is the last trace, if any.
+    """
     side = min(FIRST_SIDE, limit)
-    while True:
-        if progress is not None:
-            progress(side)
-        field = Field(ruleset, side)
-        lower = sweep(field)
-        upper = lower if lower.done else sweep(field.mirror).mirrored()
-        for boundaries in _joined(lower, upper):
-            claim = close(ruleset, boundaries, BEYOND * side)
-            if claim is not None:
-                return claim
-        if side >= limit:
-            return Trace(side, lower, upper)
-        side = min(2 * side, limit)
+    trace: Trace | None = None
+    try:
+        while True:
+            if progress is not None:
+                progress(side)
+            field = Field(ruleset, side)
+            lower = sweep(field)
+            upper = lower if lower.done else sweep(field.mirror).mirrored()
+            trace = Trace(side, lower, upper)
+            for boundaries in _joined(lower, upper):
+                claim = close(ruleset, boundaries, max(side, min(BEYOND * side, LARGEST)))
+                if claim is not None:
+                    return claim
+            if side >= limit:
+                return trace
+            side = min(2 * side, limit)
+    except BudgetExceeded as spent:
+        raise BudgetExceeded(str(spent), found=trace) from spent
 
 
 def _joined(lower: Sweep, upper: Sweep) -> list[tuple[Boundary, ...]]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from farstar.subtraction.proof import HalfPlane, Pair, Wedges, clipped, outside
+from farstar.subtraction.proof import HalfPlane, Pair, Point, Wedges, clipped, outside
 from farstar.subtraction.segmentation.shape import Cone, Strip
 
 if TYPE_CHECKING:
@@ -48,8 +47,8 @@ def settled(claim: Wedges, strips: tuple[Strip, ...]) -> Pair:
     ranges = _ranges(claim, strips)
     width = height = 1
     for polygon in _unsettled(claim, ranges):
-        width = max(width, int(max(x for x, _ in polygon)) + 1)
-        height = max(height, int(max(y for _, y in polygon)) + 1)
+        width = max(width, max(x // w for x, _, w in polygon) + 1)
+        height = max(height, max(y // w for _, y, w in polygon) + 1)
     return width, height
 
 
@@ -70,12 +69,11 @@ def _ranges(claim: Wedges, strips: tuple[Strip, ...]) -> list[Pair]:
     return found
 
 
-def _unsettled(claim: Wedges, ranges: list[Pair]) -> Iterator[list[tuple[Fraction, Fraction]]]:
+def _unsettled(claim: Wedges, ranges: list[Pair]) -> Iterator[list[Point]]:
     bulk = sum(abs(n) for pair in ranges for n in pair) + sum(map(sum, claim.boundaries))
     bulk += sum(map(abs, (*claim.above, *claim.below)))
-    side = Fraction(16 * (bulk + 2) ** 4)
-    zero = Fraction(0)
-    board = [(zero, zero), (side, zero), (side, side), (zero, side)]
+    side = 16 * (bulk + 2) ** 4
+    board = [(0, 0, 1), (side, 0, 1), (side, side, 1), (0, side, 1)]
 
     def over(i: int) -> HalfPlane:
         return _at_least(claim.boundaries[i], ranges[i][1] + 1)
@@ -83,7 +81,7 @@ def _unsettled(claim: Wedges, ranges: list[Pair]) -> Iterator[list[tuple[Fractio
     def under(i: int) -> HalfPlane:
         return _at_most(claim.boundaries[i], ranges[i][0] - 1)
 
-    def pieces(sides: list[HalfPlane], wedges: list[int]) -> Iterator[list[tuple[Fraction, Fraction]]]:
+    def pieces(sides: list[HalfPlane], wedges: list[int]) -> Iterator[list[Point]]:
         part = board
         for half in sides:
             part = clipped(part, half)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from farstar.subtraction.proof import Pair
 
-__all__ = ["Lattice", "Pattern", "slope"]
+__all__ = ["Lattice", "Pattern", "primes", "primitive", "slope"]
 
 Integers = NDArray[np.int64]
 
@@ -202,16 +202,20 @@ class Pattern:
 def _prime_parts(lattice: Lattice) -> list[Pair]:
     """A vector from each group of prime order modulo the lattice."""
     (a, b), (_, d) = lattice.rows
-    primes = _primes(lattice.index)
+    divisors = primes(lattice.index)
     found: list[Pair] = []
-    for p in primes:
+    for p in divisors:
         combinations = [(0, 1)] if a % p else [(0, 1), *((1, t) for t in range(p))]
         found += [(s * a // p, (s * b + t * d) // p) for s, t in combinations if (s * b + t * d) % p == 0]
     return found
 
 
-def _primes(n: int) -> list[int]:
-    """The prime divisors of a number."""
+def primes(n: int) -> list[int]:
+    """The prime divisors of a positive number.
+
+    >>> primes(12), primes(1)
+    ([2, 3], [])
+    """
     found: list[int] = []
     p = 2
     while p * p <= n:
@@ -230,3 +234,13 @@ def slope(v: Pair) -> Fraction | None:
     (Fraction(3, 2), None)
     """
     return Fraction(v[1], v[0]) if v[0] else None
+
+
+def primitive(v: Pair) -> Pair:
+    """The shortest integer vector in the direction of v.
+
+    >>> primitive((6, 4))
+    (3, 2)
+    """
+    size = gcd(*v)
+    return v[0] // size, v[1] // size

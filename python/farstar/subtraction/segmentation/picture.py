@@ -124,9 +124,10 @@ def _map(found: Segmentation, style: Style) -> Image:
         light, dark = _shades(tints[label] if label < found.count else STRIP)
         image[inside] = np.rint(light + parts[inside][:, None] * (dark - light)).astype(np.uint8)
     if style.polygons:
+        at = np.zeros(x.shape, np.bool_)
         for polygon in found.polygons():
-            at = _within([(float(a), float(b)) for a, b in polygon], x, y)
-            image[at] = image[at] // 2 + np.array(HARMFUL, np.uint8) // 2
+            at |= _within([(float(a), float(b)) for a, b in polygon], x, y)
+        image[at] = image[at] // 2 + np.array(HARMFUL, np.uint8) // 2
     image = image.repeat(style.zoom, axis=0).repeat(style.zoom, axis=1)
     home = home.repeat(style.zoom, axis=0).repeat(style.zoom, axis=1)
     edge = np.zeros(home.shape, np.bool_)

@@ -8,12 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from farstar.subtraction.proof import Pair, Wedges, cross
-from farstar.subtraction.segmentation.field import bits_at
 
 if TYPE_CHECKING:
     from farstar.subtraction.ruleset import VectorSubtraction
 
-__all__ = ["Reducer"]
+__all__ = ["Reducer", "bits_at"]
 
 Integers = NDArray[np.int64]
 
@@ -114,3 +113,15 @@ class Reducer:
                 )
             far = far[outside]
         return bits_at(self._octets, x, y).astype(np.bool_).reshape(shape)
+
+
+def bits_at(octets: NDArray[np.uint8], x: Integers, y: Integers) -> NDArray[np.uint8]:
+    """The bits of many cells of a board, whose rows are octets.
+
+    >>> bits_at(np.array([[5]], np.uint8), np.array([0, 1, 2]), np.array([0, 0, 0])).tolist()
+    [1, 0, 1]
+    """
+    bits: NDArray[np.uint8] = np.bitwise_and(
+        np.right_shift(octets[y, x >> 3], (x & 7).astype(np.uint8)), np.uint8(1)
+    )
+    return bits

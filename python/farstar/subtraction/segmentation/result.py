@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
@@ -17,62 +16,22 @@ from numpy.typing import NDArray
 from farstar.draw.files import write_atomically
 from farstar.errors import BudgetExceeded, Meaningless, NotSupported, StoredDataError, Undecided
 from farstar.subtraction._check import Box, as_position
-from farstar.subtraction.proof import KIND, VERSION, Pair, Point, Wedges, harmful, read_claim, verify
-from farstar.subtraction.segmentation.finder import Sweep, Trace, search
+from farstar.subtraction.proof import KIND, VERSION, Pair, Wedges, harmful, read_claim, verify
 from farstar.subtraction.segmentation.near import exceptions, perfect_cuts, settled
-from farstar.subtraction.segmentation.patterns import slope
 from farstar.subtraction.segmentation.reducer import Reducer
 from farstar.subtraction.segmentation.shape import Cone, Strip, cones_and_strips
 
 if TYPE_CHECKING:
     from farstar.subtraction.coloring import ColoringScheme
+    from farstar.subtraction.periods import Periodic
     from farstar.subtraction.ruleset import VectorSubtraction
 
-__all__ = ["OuterCone", "Segmentation", "Unsettled", "segments"]
+__all__ = ["Segmentation", "segments"]
 
 # The largest side of a board that a search uses when it is not told otherwise.
 LIMIT = 16384
 # The cells near the origin that are looked at one by one.
 MOST_NEAR = 2**28
-
-
-@dataclass(frozen=True)
-class OuterCone:
-    """What is known of the cone next to an axis, also where no segmentation is found.
-
-    Where every move takes something from the other heap, a position close enough to the axis is played like this
-    one heap alone: then the outcomes have a period along the axis of one step, and ``heap`` is the period across
-    it. That is *proved* for positions (x, y) along the lower axis with y ≤ ``proved`` · x, and the mirror image
-    along the left axis. ``observed`` is the slope up to which the board repeats along the axis with period
-    ``period``, to the limit that was computed.
-
-    >>> OuterCone(1, (0, 3), Fraction(1, 2), None)
-    OuterCone(period=1, heap=(0, 3), proved=Fraction(1, 2), observed=None)
-    """
-
-    period: int | None
-    heap: tuple[int, int] | None
-    proved: Fraction | None
-    observed: Fraction | None
-
-
-@dataclass(frozen=True)
-class Unsettled:
-    """What a search without success has seen on a board of the given side; all of it is *observed*, not proved.
-
-    ``lower`` and ``upper`` are the boundary vectors that were followed from the lower axis upwards and from the
-    left axis downwards; ``stuck`` the slopes next to them, where no period was found. ``outer`` tells about the
-    cones at the axes.
-
-    >>> Unsettled(256, ((1, 0),), ((0, 1),), (None, None), (OuterCone(1, None, None, None),) * 2).side
-    256
-    """
-
-    side: int
-    lower: tuple[Pair, ...]
-    upper: tuple[Pair, ...]
-    stuck: tuple[Fraction | None, Fraction | None]
-    outer: tuple[OuterCone, OuterCone]
 
 
 def segments(
@@ -85,53 +44,22 @@ def segments(
         raise NotSupported(f"expected a ruleset without seeds and terminal bounds, got {ruleset!r}")
     if limit < 1:
         raise Meaningless(f"expected a positive limit, got {limit!r}")
-    found = search(ruleset, limit, progress)
+    # Not above: who reads a certificate needs no finder.
+    from farstar.subtraction.segmentation.finder import Trace, search
+    from farstar.subtraction.segmentation.unsettled import unsettled
+
+    try:
+        found = search(ruleset, limit, progress)
+    except BudgetExceeded as spent:
+        seen = unsettled(ruleset, spent.found) if isinstance(spent.found, Trace) else None
+        raise BudgetExceeded(str(spent), found=seen) from spent
     if isinstance(found, Trace):
-        seen = _unsettled(ruleset, found)
-        raise Undecided(f"no segmentation of {ruleset} closes on boards up to side {found.side}", seen)
+        reached = f"no segmentation of {ruleset} closes on boards up to side {found.side}"
+        raise Undecided(reached, unsettled(ruleset, found))
     verdict = verify(_written(found))
     if not verdict:
         raise AssertionError(f"the checker refuses what the finder found for {ruleset!r}: {verdict}")
     return Segmentation(ruleset, found)
-
-
-def _unsettled(ruleset: VectorSubtraction, trace: Trace) -> Unsettled:
-    mirrored = ruleset.mirror()
-    lower, upper = trace.lower, trace.upper
-    return Unsettled(
-        trace.side,
-        tuple(boundary.vector for boundary in lower.boundaries),
-        tuple(boundary.vector for boundary in upper.boundaries),
-        (_stuck(lower), _stuck(upper)),
-        (_outer(ruleset, trace, upside=False), _outer(mirrored, trace, upside=True)),
-    )
-
-
-def _stuck(sweep: Sweep) -> Fraction | None:
-    return slope(sweep.stuck.direction) if sweep.stuck else None
-
-
-def _outer(ruleset: VectorSubtraction, trace: Trace, *, upside: bool) -> OuterCone:
-    """The cone at the lower axis, or of the mirror image."""
-    from farstar.subtraction.ruleset import VectorSubtraction
-
-    if upside:
-        swept = trace.upper.mirrored()
-        seen = [boundary.vector for boundary in swept.boundaries]
-        stuck = swept.stuck
-    else:
-        seen = [boundary.vector for boundary in trace.lower.boundaries]
-        stuck = trace.lower.stuck
-    heap = bound = None
-    downs = [move[1] for move in ruleset.moves]
-    if min(downs) > 0:
-        periodic = VectorSubtraction(downs).period()
-        heap = (periodic.preperiod, periodic.period)
-        most = max(move[0] for move in ruleset.moves)
-        bound = Fraction(min(downs), most) if most else None
-    following = seen[1] if len(seen) > 1 else stuck.direction if stuck else None
-    observed = Fraction(following[1], following[0]) if seen and following and following[0] else None
-    return OuterCone(seen[0][0] if seen else None, heap, bound, observed)
 
 
 def _written(claim: Wedges) -> dict[str, object]:
@@ -261,7 +189,7 @@ class Segmentation:
         """
         return _written(self._claim)
 
-    def polygons(self) -> list[list[Point]]:
+    def polygons(self) -> list[list[tuple[Fraction, Fraction]]]:
         """The corners of convex polygons that hold all positions on which the proof rests (those not harmless).
 
         >>> from farstar.subtraction import VectorSubtraction
@@ -269,7 +197,11 @@ class Segmentation:
         >>> max(max(corner) for corner in corners)
         Fraction(8, 1)
         """
-        return [list(part) for i in range(self._claim.last + 1) for part in harmful(self._claim, i)]
+        return [
+            [(Fraction(x, w), Fraction(y, w)) for x, y, w in part]
+            for i in range(self._claim.last + 1)
+            for part in harmful(self._claim, i)
+        ]
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the certificate to a JSON file, in one step.
@@ -293,6 +225,27 @@ class Segmentation:
         """
         x, y = as_position(position, 2)
         return self._reducer.is_p((x, y))
+
+    def line(self, start: object, step: object) -> Periodic:
+        """The outcomes at start, start + step, start + 2·step, …, with least preperiod and least period, *proved*.
+
+        Every line of rational slope is eventually periodic (vector-subtraction, Definition 56; theory notes, *Outcome
+        segments*, Theorem 3): ``step`` is any vector of nonnegative integers but zero. Costs the look-ups of
+        ``preperiod + period`` positions or somewhat more; beyond some 10^8 raises ``BudgetExceeded``.
+
+        >>> from farstar.subtraction import VectorSubtraction
+        >>> found = VectorSubtraction([(1, 7), (8, 1), (14, 14)]).segments()
+        >>> found.line((0, 100), (3, 2))
+        Periodic(preperiod=668, period=21)
+        >>> found.line((0, 100), (3, 2))[10**30] == found.is_p((3 * 10**30, 100 + 2 * 10**30))
+        True
+        """
+        from farstar.subtraction.segmentation.line import line
+
+        (a, b), (x, y) = as_position(step, 2), as_position(start, 2)
+        if not a and not b:
+            raise Meaningless(f"expected a step that is not zero, got {step!r}")
+        return line(self._reducer, (x, y), (a, b))
 
     @cached_property
     def _box(self) -> Pair:

@@ -9,8 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from farstar.subtraction.proof import Pair, Wedges, cross
-from farstar.subtraction.segmentation.field import primitive
-from farstar.subtraction.segmentation.patterns import Lattice, Pattern, slope
+from farstar.subtraction.segmentation.patterns import Lattice, Pattern, primitive, slope
 from farstar.subtraction.segmentation.reducer import Reducer
 
 __all__ = ["Cone", "Strip", "cones_and_strips"]
