@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["AllBut", "Periodic", "Record", "longest_period"]
+__all__ = ["AllBut", "Periodic", "Record", "least", "longest_period"]
 
 
 class Periodic:
@@ -164,7 +164,7 @@ class AllBut:
                 state = (tuple(v - base for v in recent), tuple(sorted(v - base for v in above)))
                 if state in states:
                     start, former = states[state]
-                    return _least(np.array(values), start, n - start, base - former)
+                    return least(np.array(values), start, n - start, base - former)
                 states[state] = (n, base)
             near = {values[n - s] for s in range(1, min(reach, n) + 1) if s not in barred}
             value = base
@@ -174,8 +174,13 @@ class AllBut:
         raise BudgetExceeded(f"no state returned within {limit} values", found=tuple(values))
 
 
-def _least(values: NDArray[np.int_], start: int, period: int, saltus: int) -> Periodic:
-    """Reduce a proved period and preperiod to the least ones."""
+def least(values: NDArray[np.int_], start: int, period: int, saltus: int) -> Periodic:
+    """Reduce a proved period and preperiod to the least ones.
+
+    >>> import numpy as np
+    >>> least(np.array([5, 1, 0, 1, 0, 1, 0]), 3, 4, 0)
+    Periodic(preperiod=1, period=2)
+    """
     for shorter in range(1, period + 1):
         if period % shorter == 0 and saltus * shorter % period == 0:
             rise = saltus * shorter // period

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from farstar.draw.files import write_atomically
 from farstar.errors import BudgetExceeded, Meaningless, NotSupported, StoredDataError, Undecided
-from farstar.subtraction._check import Box, as_position
+from farstar.subtraction._check import Box, as_position, as_vector
 from farstar.subtraction.proof import KIND, VERSION, Pair, Point, Wedges, harmful, read_claim, verify
 from farstar.subtraction.segmentation.finder import Sweep, Trace, search
 from farstar.subtraction.segmentation.near import exceptions, perfect_cuts, settled
@@ -26,6 +26,7 @@ from farstar.subtraction.segmentation.shape import Cone, Strip, cones_and_strips
 
 if TYPE_CHECKING:
     from farstar.subtraction.coloring import ColoringScheme
+    from farstar.subtraction.periods import Periodic
     from farstar.subtraction.ruleset import VectorSubtraction
 
 __all__ = ["OuterCone", "Segmentation", "Unsettled", "segments"]
@@ -293,6 +294,25 @@ class Segmentation:
         """
         x, y = as_position(position, 2)
         return self._reducer.is_p((x, y))
+
+    def line(self, start: object, step: object) -> Periodic:
+        """The outcomes at ``start``, ``start`` + ``step``, ``start`` + 2 · ``step``, …: eventually periodic, proved.
+
+        So every ruleset with a certificate is eventually periodic (vector-subtraction, Definition 56). Costs a look at
+        each term of the preperiod and of one period, which is at most the area that the boundary vectors on both sides
+        span.
+
+        >>> from farstar.subtraction import VectorSubtraction
+        >>> found = VectorSubtraction([(1, 7), (8, 1), (14, 14)]).segments()
+        >>> found.line((0, 5), (3, 2)), found.line((0, 0), (1, 1))
+        (Periodic(preperiod=177, period=21), Periodic(preperiod=173, period=638))
+        """
+        from farstar.subtraction.segmentation.lines import along
+
+        first, ahead = as_position(start, 2), as_vector(step, "a step")
+        if len(ahead) != 2 or not any(ahead):
+            raise Meaningless(f"expected a step of two entries, not both 0, got {step!r}")
+        return along(self._claim, self._reducer, (first[0], first[1]), (ahead[0], ahead[1]))
 
     @cached_property
     def _box(self) -> Pair:
