@@ -146,13 +146,20 @@ class ColoringScheme:
             }
         return Coloring(self, layers)
 
-    def prove(self, ruleset: VectorSubtraction, *, limit: int = 2048) -> Verdict:
+    def prove(
+        self,
+        ruleset: VectorSubtraction,
+        *,
+        boundaries: Iterable[tuple[int, int]] | None = None,
+        limit: int = 2048,
+    ) -> Verdict:
         """Whether the colours are those of the P-positions, one for each, on the whole infinite board.
 
         Initial cells must be positions and rays. The verdict is a proof: colours and outcomes together are
         given by one recursion, so the theorem on certificates (theory notes, *Outcome segments*) holds for both at
-        once. A refusal names a position where they differ. Raises ``Undecided`` if the ruleset has no segmentation, or
-        the colours none along its boundaries, on boards up to side ``limit``.
+        once. A refusal names a position where they differ. ``boundaries`` are vectors from the lower axis to the left
+        one, along which colours repeat after some steps; by default those of the ruleset's own segmentation. Raises
+        ``Undecided`` if no certificate closes along them on boards up to side ``limit``.
 
         >>> from farstar.subtraction import arithmetic_additive, asymmetric_additive
         >>> print(figure_14().prove(asymmetric_additive(1, 2, 2, 1)))
@@ -162,7 +169,7 @@ class ColoringScheme:
         """
         from farstar.subtraction.scheme_proof import prove
 
-        return prove(self, ruleset, limit)
+        return prove(self, ruleset, boundaries, limit)
 
 
 @dataclass(frozen=True)

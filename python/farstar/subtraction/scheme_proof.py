@@ -8,6 +8,7 @@ states of x and x + v agree at the finitely many positions that are not harmless
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, cast
@@ -77,18 +78,26 @@ class _Recursion:
         return found
 
 
-def prove(scheme: ColoringScheme, ruleset: VectorSubtraction, limit: int) -> Verdict:
+def prove(
+    scheme: ColoringScheme, ruleset: VectorSubtraction, boundaries: Iterable[Pair] | None, limit: int
+) -> Verdict:
     """Decide whether a scheme colours exactly the P-positions; ``ColoringScheme.prove`` is the way to call this.
 
     >>> from farstar.subtraction import ColoringScheme, Ray, Update, VectorSubtraction
     >>> rows = ColoringScheme({"red": [Ray((0, 0), (1, 0))]}, (Update(("red",), (0, 3), "red"),))
-    >>> bool(prove(rows, VectorSubtraction([(0, 1), (0, 2)]), 256))
+    >>> bool(prove(rows, VectorSubtraction([(0, 1), (0, 2)]), None, 256))
     True
-    >>> print(prove(rows, VectorSubtraction([(0, 1)]), 256))
+    >>> print(prove(rows, VectorSubtraction([(0, 1)]), None, 256))
     refused: colours and outcomes differ at (0, 2)
     """
     recursion = _Recursion.of(scheme, ruleset)
-    boundaries = read_claim(ruleset.segments(limit=limit).certificate()).boundaries
+    if boundaries is None:
+        vectors = read_claim(ruleset.segments(limit=limit).certificate()).boundaries
+    else:
+        vectors = tuple(boundaries)
+        fault = Wedges(recursion.steps, vectors, *[(0,) * (len(vectors) - 1)] * 2, (1, 1)).fault()
+        if fault is not None:
+            raise Meaningless(f"{fault}, got {vectors!r}")
     side = min(limit, FIRST_SIDE)
     while True:
         compared = scheme.run((side, side)).compare(ruleset)
@@ -96,7 +105,7 @@ def prove(scheme: ColoringScheme, ruleset: VectorSubtraction, limit: int) -> Ver
             wrong = min((*compared.conflicts, *compared.missing, *compared.extra), key=lambda x: (sum(x), x))
             at = (wrong[0], wrong[1])
             return Verdict(False, f"colours and outcomes differ at {at}", position=at)
-        claim = _claim(recursion, boundaries, side)
+        claim = _claim(recursion, vectors, side)
         if claim is not None:
             return Verdict(True, "", claim.need)
         if side >= limit:
