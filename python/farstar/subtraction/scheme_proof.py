@@ -95,7 +95,8 @@ def prove(
         vectors = read_claim(ruleset.segments(limit=limit).certificate()).boundaries
     else:
         vectors = tuple(boundaries)
-        fault = Wedges(recursion.steps, vectors, *[(0,) * (len(vectors) - 1)] * 2, (1, 1)).fault()
+        offsets = (0,) * (len(vectors) - 1)
+        fault = Wedges(recursion.steps, vectors, offsets, offsets, (1, 1)).fault()
         if fault is not None:
             raise Meaningless(f"{fault}, got {vectors!r}")
     side = min(limit, FIRST_SIDE)

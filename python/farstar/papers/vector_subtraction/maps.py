@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from farstar.papers.finding import Picture
 from farstar.subtraction import ColoringScheme, Segmentation, VectorSubtraction
 
-__all__ = ["Cell", "Moves", "board", "by_largest", "coloured", "mapped", "named", "tinted"]
+__all__ = ["Cell", "Moves", "board", "by_largest", "coloured", "mapped", "named", "tinted", "window"]
 
 Cell = tuple[int, int]
 Moves = tuple[Cell, ...]
@@ -27,24 +27,51 @@ def board(moves: Iterable[Cell], width: int, height: int) -> NDArray[np.bool_]:
     >>> board([(1, 2), (2, 1)], 3, 3).astype(int).tolist()
     [[1, 1, 1], [1, 1, 0], [1, 0, 0]]
     """
-    full = (1 << width) - 1
-    steps = list(moves)
+    return window(moves, (0, 0), width, height)
+
+
+def window(moves: Iterable[Cell], at: Cell, width: int, height: int) -> NDArray[np.bool_]:
+    """The same for the box whose lowest cell is ``at``; all rows up to it are made.
+
+    >>> window([(1, 2), (2, 1)], (1, 1), 2, 2).astype(int).tolist()
+    [[1, 0], [0, 0]]
+    """
+    across, steps = at[0] + width, list(moves)
+    full = (1 << across) - 1
     along = [a for a, b in steps if b == 0]
-    rows: list[int] = []
-    for y in range(height):
+    reach = max((b for _, b in steps), default=0)
+    # Only the rows that moves lead back to, and those of the window, are kept.
+    rows: dict[int, int] = {}
+    for y in range(at[1] + height):
         won = 0
         for a, b in steps:
             if 0 < b <= y:
                 won |= rows[y - b] << a
         row = full & ~won
-        for x in range(width) if along else ():
-            if any(a <= x and row >> (x - a) & 1 for a in along):
-                row &= ~(1 << x)
-        rows.append(row)
+        rows[y] = _played_along(row, along, across) if along else row
+        if y - reach < at[1]:
+            rows.pop(y - reach, None)
     octets = -(-width // 8)
-    data = b"".join(row.to_bytes(octets, "little") for row in rows)
+    kept = ((rows[at[1] + y] >> at[0]) & ((1 << width) - 1) for y in range(height))
+    data = b"".join(row.to_bytes(octets, "little") for row in kept)
     bits = np.unpackbits(np.frombuffer(data, np.uint8).reshape(height, octets), axis=1, bitorder="little")
     return np.ascontiguousarray(bits[:, :width].T.astype(np.bool_))
+
+
+def _played_along(free: int, along: list[int], across: int) -> int:
+    """A row of which ``free`` are the cells without a good move downwards, with the moves that stay in the row.
+
+    They are at least so long as a piece of the row that is made at once.
+    """
+    piece = min(along)
+    row = 0
+    for x in range(0, across, piece):
+        won = 0
+        for a in along:
+            # Cells x to x + piece − 1, a further back; those off the board are none.
+            won |= row >> (x - a) if a <= x else row << (a - x)
+        row |= (free >> x & ~won & ((1 << piece) - 1)) << x
+    return row & ((1 << across) - 1)
 
 
 def by_largest(size: int, largest: int, least: int = 1) -> Iterator[Moves]:
