@@ -56,7 +56,7 @@ def _middle(side: int) -> Cells:
     "example 42",
     "For `{(1, 2), (2, 3), (3, 1)}` three colours, of six initial cells, and three updates by (5, 4) and (3, 5) "
     "colour the P-positions of the middle segment.",
-    cost=0.5,
+    cost=0.1,
 )
 def _example_42(work: Work) -> Finding:
     side = work.pick(200, 500, 1500)
@@ -79,7 +79,7 @@ def _example_42(work: Work) -> Finding:
     "example 44",
     "The lower segment of that ruleset has the update (5, 4), starting from row 0; the upper one alternates (4, 4) "
     "and (4, 5), starting from column 0. Together it is a perfect 3-segmentation.",
-    cost=0.5,
+    cost=0.1,
 )
 def _example_44(work: Work) -> Finding:
     side = work.pick(200, 500, 1500)
@@ -103,7 +103,7 @@ def _example_44(work: Work) -> Finding:
     "example 45",
     "With f(x) = 9x/8 + 2 and g(x) = 4x/5 − 4/5 the middle segment of that ruleset is g(x) ≤ y ≤ f(x), the lower "
     "one is below, and the upper one above.",
-    cost=0.5,
+    cost=0.1,
 )
 def _example_45(work: Work) -> Finding:
     side = work.pick(200, 500, 1500)
@@ -141,7 +141,7 @@ def _example_45(work: Work) -> Finding:
 @STATEMENTS(
     "proposition 46",
     "`{(1, 2), (2, 3), (3, 1)}` has a perfect segmentation, given by three sets of updates with their initial cells.",
-    cost=0.5,
+    cost=0.1,
 )
 def _proposition_46(work: Work) -> Finding:
     game, scheme = VectorSubtraction(ASYMMETRIC), asymmetric_scheme()
@@ -196,7 +196,7 @@ def _first_difference(scheme: ColoringScheme, a: int, b: int) -> Cell | None:
     "For b/2 ≤ a ≤ b the P-positions of `{(a, b), (b, a), (a + b, a + b)}` come from the terminal ones: in the "
     "lower segment by (2b + a, 2a + b), in the upper one by (2a + b, 2b + a), in the middle one by both.",
     title="Symmetric additive",
-    cost=2,
+    cost=1.3,
 )
 def _proposition_47(work: Work) -> Finding:
     top = work.pick(6, 12, 30)
@@ -241,7 +241,7 @@ def _proposition_47(work: Work) -> Finding:
     "definition 48",
     "For a ≥ 1 the ruleset `{(a, 2a), (3a, 4a), (4a, 6a)}` is arithmetic additive.",
     title="Arithmetic additive",
-    cost=0.5,
+    cost=0.1,
 )
 def _definition_48(work: Work) -> Finding:
     side = work.pick(60, 120, 300)
@@ -271,7 +271,7 @@ def _definition_48(work: Work) -> Finding:
 @STATEMENTS(
     "figure 14",
     "The first 23 by 21 outcomes of `{(1, 2), (2, 3), (3, 1)}` with the updates of the middle segment.",
-    cost=0.2,
+    cost=0.1,
 )
 def _figure_14(work: Work) -> Finding:
     side = work.pick(120, 300, 900)
@@ -304,7 +304,7 @@ def _figure_14(work: Work) -> Finding:
     "figure 15",
     "The first 26 by 26 outcomes of `{(1, 2), (2, 1), (3, 3)}`: blue updates by (4, 5) and (5, 4), red and green "
     "by one of them each.",
-    cost=0.2,
+    cost=0.1,
 )
 def _figure_15(work: Work) -> Finding:
     scheme, moves = symmetric_additive_scheme(1, 2), symmetric_moves(1, 2)
@@ -334,7 +334,7 @@ def _figure_15(work: Work) -> Finding:
     "figure 16",
     "`{(1, 5), (5, 1), (6, 6)}` and `{(2, 5), (5, 2), (7, 7)}`, where 2a < b, are less simple than the rulesets of "
     "Proposition 47.",
-    cost=0.3,
+    cost=0.1,
 )
 def _figure_16(work: Work) -> Finding:
     pictures: list[Picture] = []
@@ -354,7 +354,7 @@ def _figure_16(work: Work) -> Finding:
     "figure 17",
     "The scheme of `{(1, 2), (3, 4), (4, 6)}`: purple, green and blue in the middle, with the updates (2, 4), (5, "
     "8) and (6, 8). Whether it is right is left open.",
-    cost=0.4,
+    cost=0.1,
 )
 def _figure_17(work: Work) -> Finding:
     game = VectorSubtraction(ARITHMETIC)

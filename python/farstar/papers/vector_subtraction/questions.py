@@ -88,7 +88,7 @@ def _segmented(work: Work) -> Iterator[Moves]:
     "A ruleset is eventually periodic when the outcomes on every line of positive rational slope are, from some "
     "position on; and strongly so when periods and preperiods have a common bound.",
     title="Eventual periodicity",
-    cost=3,
+    cost=1.7,
 )
 def _definition_56(work: Work) -> Finding:
     chance, side, lines, longest = work.random(), work.pick(400, 900, 2500), 0, 0
@@ -113,7 +113,7 @@ def _definition_56(work: Work) -> Finding:
     "conjecture 57",
     "Not every finite ruleset on two heaps is eventually periodic.",
     title="Not all are periodic",
-    cost=2,
+    cost=0.1,
 )
 def _conjecture_57(work: Work) -> Finding:
     side = work.pick(1500, 6000, 24_000)
@@ -150,7 +150,7 @@ def _conjecture_57(work: Work) -> Finding:
     "problem 58",
     "Are all eventually periodic rulesets strongly so?",
     title="Strongly periodic",
-    cost=0.5,
+    cost=0.2,
 )
 def _problem_58(work: Work) -> Finding:
     found = VectorSubtraction([(1, 1)]).segments()
@@ -238,7 +238,7 @@ def _height(v: Cell, cell: Cell) -> int:
     "problem 59",
     "Prove that coloring schemes are regular in some way, such as eventually periodic along lines.",
     title="Schemes are regular",
-    cost=2,
+    cost=0.7,
 )
 def _problem_59(work: Work) -> Finding:
     chance, side, lines = work.random(), work.pick(240, 420, 1200), 0
@@ -263,7 +263,7 @@ def _problem_59(work: Work) -> Finding:
     "problem 60",
     "Why do coloring schemes have borders of rational slopes?",
     title="Rational borders",
-    cost=2,
+    cost=1.7,
 )
 def _problem_60(work: Work) -> Finding:
     chance, side, drawn = work.random(), work.pick(120, 200, 500), 0
@@ -312,7 +312,7 @@ def _problem_60(work: Work) -> Finding:
     "problem 61",
     "Find the number of segments and the slopes of their boundaries by an algorithm.",
     title="Counting segments",
-    cost=4,
+    cost=1.1,
 )
 def _problem_61(work: Work) -> Finding:
     rows: list[tuple[str, ...]] = []
@@ -351,7 +351,7 @@ def _problem_61(work: Work) -> Finding:
     "problem 62",
     "Decide by an algorithm whether a ruleset has an outcome segmentation.",
     title="Yes or no",
-    cost=2,
+    cost=0.2,
 )
 def _problem_62(work: Work) -> Finding:
     limit = work.pick(512, 1024, 8192)

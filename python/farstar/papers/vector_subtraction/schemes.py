@@ -108,7 +108,7 @@ def _random_scheme(chance: random.Random) -> ColoringScheme:
     "A coloring scheme has finitely many update rules, each of which gives a colour to the cell one step from a "
     "cell of certain colours. It is legal when from the initial cells on no cell gets two colours.",
     title="Coloring scheme",
-    cost=1,
+    cost=0.2,
 )
 def _definition_40(work: Work) -> Finding:
     chance = work.random()
@@ -144,7 +144,7 @@ def _small(work: Work) -> Iterator[Moves]:
     "A wedge between two lines of rational slopes is an outcome segment when a coloring scheme colours exactly the "
     "P-positions in it.",
     title="Outcome segment",
-    cost=2,
+    cost=1.1,
 )
 def _definition_41(work: Work) -> Finding:
     cones = 0
@@ -192,7 +192,7 @@ def _cut_in_two(work: Work) -> ColoringScheme:
     "Disjoint outcome segments are a segmentation when all but o(n) of n positions of large boards lie in them, "
     "and a perfect one when all positions do. A k-segmentation has k segments.",
     title="Outcome segmentation",
-    cost=1.5,
+    cost=0.5,
 )
 def _definition_43(work: Work) -> Finding:
     rows: list[tuple[str, ...]] = []

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from farstar.papers.finding import Finding, Table
 from farstar.papers.statement import Statements
 from farstar.papers.vector_subtraction.maps import Cell, Moves, board, by_largest, named
 from farstar.papers.vector_subtraction.percolation import percolates
-from farstar.papers.vector_subtraction.segments import SETTLED, try_segments
+from farstar.papers.vector_subtraction.segments import SETTLED, far_window, try_segments
 from farstar.papers.work import Work
 from farstar.subtraction import (
     ColoringScheme,
@@ -31,17 +32,36 @@ STATEMENTS = Statements()
 # --- Problems 51 to 55 ----------------------------------------------------------------------------
 
 
+def _crosses(outcomes: NDArray[np.bool_]) -> bool:
+    """Whether side by side N-positions of a window lead from its lower left to its upper right."""
+    side = len(outcomes)
+    free = {(x, y) for x, y in np.argwhere(~outcomes).tolist()}
+    waiting = [(x, y) for x, y in free if x + y <= side // 3]
+    free -= set(waiting)
+    while waiting:
+        x, y = waiting.pop()
+        if x + y >= side + side // 4:
+            return True
+        for cell in ((x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)):
+            if cell in free:
+                free.remove(cell)
+                waiting.append(cell)
+    return False
+
+
 @STATEMENTS(
     "problem 51",
     "When does a segment percolate: when is there an infinite connected path of N-positions? In Figure 12 the middle "
     "segment on the right does, that on the left does not; in Figure 20 both middle segments do, in Figure 19 only "
     "the upper one.",
     title="Percolation",
-    cost=1,
+    cost=0.4,
 )
 def _problem_51(work: Work) -> Finding:
     rows: list[tuple[str, ...]] = []
     middle: dict[str, list[bool]] = {}
+    stated = {"12, left": [False], "12, right": [True], "19": [False, True], "20": [True, True]}
+    far = work.pick(3000, 6000, 12_000)
     for name in work.cases(("12, left", "12, right", "19", "20", "21", "22")):
         found = VectorSubtraction(SETTLED[name][0]).segments()
         middle[name] = []
@@ -49,25 +69,23 @@ def _problem_51(work: Work) -> Finding:
             inside = percolates(cone.pattern, cone.lower, cone.upper)
             corners = percolates(cone.pattern, cone.lower, cone.upper, corners=True)
             onward = percolates(cone.pattern, (1, 0), (0, 1))
-            if inside is not None:
-                # Far inside, the path is there: a connected set of N-positions that holds x and x + inside.
-                work.require(
-                    cone.lattice.index == 1 or inside in cone.lattice, f"{name}: {inside} is no period"
-                )
             if 0 < n < found.count - 1:
                 middle[name].append(onward is not None)
+                if name in stated:
+                    seen = _crosses(far_window(found.ruleset, cone, far, 150))
+                    work.require(seen == (onward is not None), f"Figure {name}, segment {n + 1}: a window")
                 kinds = [str(step) if step else "none" for step in (inside, corners, onward)]
                 rows.append((name, str(n + 1), *kinds))
             else:
                 work.require(inside is not None, f"{name}: an outer segment")
-    stated = {"12, left": [False], "12, right": [True], "19": [False, True], "20": [True, True]}
     for name, answers in stated.items():
         work.require(middle[name] == answers, f"Figure {name}: {middle[name]}")
     head = ("figure", "segment", "within the segment", "over corners, too", "to the upper right")
     return work.still_open(
         "decided exactly for a pattern: connected sets of N-positions are finite up to their periods, so a path "
         "without end has a period. The four statements of the paper come out when a path may go to the upper right "
-        "and leave the segment; the outer segments always percolate",
+        "and leave the segment, and are seen in windows of 150 by 150 positions far out, from the definition of "
+        "outcomes; the outer segments always percolate",
         tables=[Table("A period of a path through N-positions, in the middle segments", head, tuple(rows))],
         notes=[
             "In Figure 20 the N-positions of the upper middle segment form strips with the period (7, 8), which "
@@ -76,21 +94,21 @@ def _problem_51(work: Work) -> Finding:
     )
 
 
-def _finite(scheme: ColoringScheme, side: int) -> ColoringScheme:
-    """The scheme with its initial cells listed; all of them lie in a square of this side."""
+def _initial_cells(scheme: ColoringScheme, side: int) -> list[Cell]:
+    """The initial cells in a square, of all colours."""
     x, y = np.indices((side, side))
-    listed: dict[str, list[Cell]] = {}
-    for name, region in scheme.initial.items():
-        cells = region(x, y) if callable(region) else np.zeros((side, side), np.bool_)
-        listed[name] = [(s, t) for s, t in np.argwhere(cells).tolist()]
-    return ColoringScheme(listed, scheme.updates, scheme.paint)
+    found: list[Cell] = []
+    for region in scheme.initial.values():
+        if callable(region):
+            found += [(s, t) for s, t in np.argwhere(region(x, y)).tolist()]
+    return found
 
 
 @STATEMENTS(
     "problem 52",
     "Study coloring schemes for segmentations that do not start at the origin, such as Figures 19 and 20.",
     title="Delayed schemes",
-    cost=3,
+    cost=2,
 )
 def _problem_52(work: Work) -> Finding:
     rows: list[tuple[str, ...]] = []
@@ -101,22 +119,15 @@ def _problem_52(work: Work) -> Finding:
         game = VectorSubtraction(moves)
         found = game.segments()
         scheme = found.coloring_scheme()
-        side = 4 * found.need if name == "12, left" else 2 * found.need
+        side = found.need + max(40, found.need // 4)
         run = scheme.run((side, side))
         work.require(not run.conflicts(), f"{name}: a cell of two colours")
         work.require(np.array_equal(run.coloured(), board(moves, side, side)), f"{name}: the coloured cells")
-        listed = _finite(scheme, side)
-        cells = sum(len(list(cells)) for cells in listed.initial.values() if not callable(cells))
-        last = max(
-            max(cell)
-            for region in listed.initial.values()
-            if not callable(region)
-            for cell in region
-            if isinstance(cell, tuple)
-        )
-        rows.append(
-            (name, str(len(scheme.colours)), str(len(scheme.updates)), str(cells), str(last), str(side))
-        )
+        cells = _initial_cells(scheme, side)
+        last = max(map(max, cells))
+        work.require(last < found.need, f"{name}: initial cells without end")
+        sizes = (len(scheme.colours), len(scheme.updates), len(cells), last, side)
+        rows.append((name, *map(str, sizes)))
     head = ("figure", "colours", "updates", "initial cells", "largest coordinate", "compared to")
     return work.still_open(
         "every certificate is a coloring scheme with finitely many initial cells, however late the segments start: "
@@ -143,7 +154,7 @@ def _max_symmetric(size: int, largest: int) -> Iterator[Moves]:
     "problem 53",
     "Study max-symmetric rulesets: with every move but the greatest one they have its difference to that one.",
     title="Max-symmetric rulesets",
-    cost=5,
+    cost=1.1,
 )
 def _problem_53(work: Work) -> Finding:
     limit = work.pick(256, 512, 4096)
@@ -178,7 +189,7 @@ def _problem_53(work: Work) -> Finding:
     "problem 54",
     "Find a simple condition on rulesets under which coloring schemes give segmentations; perhaps |S| = 3.",
     title="A simple proviso",
-    cost=5,
+    cost=2.5,
 )
 def _problem_54(work: Work) -> Finding:
     limit = work.pick(512, 1024, 4096)
@@ -228,7 +239,7 @@ def _enlarged(found: Segmentation, times: int, wider: int) -> dict[str, object]:
     "problem 55",
     "Give necessary or sufficient conditions for a ruleset to have an outcome segmentation.",
     title="Conditions",
-    cost=2,
+    cost=0.5,
 )
 def _problem_55(work: Work) -> Finding:
     for moves in work.cases(by_largest(3, work.pick(1, 2, 3))):

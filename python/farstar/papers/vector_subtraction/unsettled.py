@@ -93,7 +93,7 @@ STATEMENTS(
     "figure 23",
     f"The first 1000 by 1000 outcomes of `{VectorSubtraction(GLIDERS)}`, which do not seem to settle.",
     title="No segmentation in sight",
-    cost=0.7,
+    cost=0.2,
 )(_open_figure("23", lambda game: [mapped(game, (1000, 1000), "The first 1000 by 1000 positions.")]))
 
 
@@ -112,7 +112,7 @@ def _differences(
     "figure 24",
     "Later outcomes of that ruleset: gliders emerge irregularly, all of the same slope.",
     title="Gliders",
-    cost=1,
+    cost=0.2,
 )
 def _figure_24(work: Work) -> Finding:
     side = work.pick(1500, 3000, 9000)
@@ -151,13 +151,13 @@ STATEMENTS(
     "figure 25",
     "The max-symmetric ruleset `{(1, 7), (7, 1), (10, 10)}_{ms}`, 1000 by 1000 positions: two outer segments, and "
     "no regularity in the middle.",
-    cost=0.7,
+    cost=0.1,
 )(_open_figure("25", lambda game: [mapped(game, (1000, 1000), "In blocks of 2 by 2 positions.", block=2)]))
 
 STATEMENTS(
     "figure 26",
     "The max-symmetric ruleset `{(1, 7), (7, 1), (11, 10)}_{ms}`, 1000 by 1000 positions.",
-    cost=0.7,
+    cost=0.1,
 )(_open_figure("26", lambda game: [mapped(game, (1000, 1000), "In blocks of 2 by 2 positions.", block=2)]))
 
 
@@ -173,7 +173,7 @@ STATEMENTS(
     "figure 27",
     "The max-symmetric ruleset `{(2, 1), (5, 1), (8, 8)}_{ms}`, 5000 by 5000 positions, and the first and last 150 "
     "by 150.",
-    cost=0.8,
+    cost=0.1,
 )(_open_figure("27", _far_and_near))
 
 
@@ -189,5 +189,5 @@ STATEMENTS(
     "figure 28",
     "The max-symmetric ruleset `{(0, 2), (5, 0), (8, 8)}_{ms}`, 5000 by 5000 positions, the first and last 150 by "
     "150, and ornaments beside the middle region.",
-    cost=0.8,
+    cost=0.2,
 )(_open_figure("28", _ornaments))
