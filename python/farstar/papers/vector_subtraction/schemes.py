@@ -134,7 +134,7 @@ def _definition_40(work: Work) -> Finding:
 
 def _small(work: Work) -> Iterator[Moves]:
     yield from (((0, 3),), ((3, 5),))
-    yield from by_largest(2, 2)
+    yield from by_largest(2, work.pick(1, 2, 2))
     yield from by_largest(3, work.pick(1, 2, 3))
     yield from (ASYMMETRIC, ARITHMETIC, symmetric_moves(2, 5), ((2, 6), (3, 3), (6, 1)))
 

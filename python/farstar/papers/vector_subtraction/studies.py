@@ -199,7 +199,7 @@ def _problem_54(work: Work) -> Finding:
             work.require(try_segments(moves, limit) is not None, f"{named(moves)} is undecided")
             few += 1
     chance = work.random()
-    drawn = work.pick(6, 30, 400)
+    drawn = work.pick(4, 30, 400)
     rows: list[tuple[str, ...]] = []
     for size in range(3, work.pick(6, 9, 10)):
         tally: Counter[int] = Counter()

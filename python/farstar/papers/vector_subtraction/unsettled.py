@@ -142,21 +142,21 @@ def _figure_24(work: Work) -> Finding:
         pictures=[
             Picture.of(first, "Gliders: black where outcomes change by (15, 3).", pixelated=True),
             Picture.of(second, "Where they start: black where outcomes change by (5, 5).", pixelated=True),
-            mapped(game, (150, 150), "A window on gliders.", origin=(1200, 2400)),
+            mapped(game, (150, 150), "A window of the map among gliders.", origin=(1200, 2400)),
         ],
     )
 
 
 STATEMENTS(
     "figure 25",
-    "The max-symmetric ruleset `{(1, 7), (7, 1), (10, 10)}_{ms}`, 1000 by 1000 positions: two outer segments, and "
+    "The max-symmetric ruleset `{(1, 7), (7, 1), (10, 10)}`_{ms}, 1000 by 1000 positions: two outer segments, and "
     "no regularity in the middle.",
     cost=0.1,
 )(_open_figure("25", lambda game: [mapped(game, (1000, 1000), "In blocks of 2 by 2 positions.", block=2)]))
 
 STATEMENTS(
     "figure 26",
-    "The max-symmetric ruleset `{(1, 7), (7, 1), (11, 10)}_{ms}`, 1000 by 1000 positions.",
+    "The max-symmetric ruleset `{(1, 7), (7, 1), (11, 10)}`_{ms}, 1000 by 1000 positions.",
     cost=0.1,
 )(_open_figure("26", lambda game: [mapped(game, (1000, 1000), "In blocks of 2 by 2 positions.", block=2)]))
 
@@ -171,7 +171,7 @@ def _far_and_near(game: VectorSubtraction) -> list[Picture]:
 
 STATEMENTS(
     "figure 27",
-    "The max-symmetric ruleset `{(2, 1), (5, 1), (8, 8)}_{ms}`, 5000 by 5000 positions, and the first and last 150 "
+    "The max-symmetric ruleset `{(2, 1), (5, 1), (8, 8)}`_{ms}, 5000 by 5000 positions, and the first and last 150 "
     "by 150.",
     cost=0.1,
 )(_open_figure("27", _far_and_near))
@@ -187,7 +187,7 @@ def _ornaments(game: VectorSubtraction) -> list[Picture]:
 
 STATEMENTS(
     "figure 28",
-    "The max-symmetric ruleset `{(0, 2), (5, 0), (8, 8)}_{ms}`, 5000 by 5000 positions, the first and last 150 by "
+    "The max-symmetric ruleset `{(0, 2), (5, 0), (8, 8)}`_{ms}, 5000 by 5000 positions, the first and last 150 by "
     "150, and ornaments beside the middle region.",
     cost=0.2,
 )(_open_figure("28", _ornaments))
