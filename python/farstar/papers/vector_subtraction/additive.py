@@ -23,7 +23,7 @@ EAST, NORTH = (1, 0), (0, 1)
 def asymmetric_scheme() -> ColoringScheme:
     """The scheme of Examples 42 and 44: red, green and blue in the middle, grey below, orange and yellow above.
 
-    >>> asymmetric_scheme().run((9, 9))[8, 9 - 1]
+    >>> asymmetric_scheme().run((9, 9))[5, 4]
     'green'
     """
     middle: dict[str, list[Cell | Ray]] = {

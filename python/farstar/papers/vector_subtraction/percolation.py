@@ -68,7 +68,7 @@ def percolates(pattern: Pattern, lower: Cell, upper: Cell, *, corners: bool = Fa
     >>> from farstar.subtraction import VectorSubtraction
     >>> cones = VectorSubtraction([(1, 2), (3, 4), (4, 6)]).segments().cones
     >>> [percolates(cone.pattern, cone.lower, cone.upper) for cone in cones]
-    [(1, 0), (3, 4), (0, 1)]
+    [(1, 0), (6, 8), (0, 1)]
     """
     for periods in windings(pattern, corners=corners):
         for v in _combined(periods, lower):
