@@ -116,7 +116,7 @@ def _definition_56(work: Work) -> Finding:
     cost=0.1,
 )
 def _conjecture_57(work: Work) -> Finding:
-    side = work.pick(1500, 6000, 24_000)
+    side = work.pick(1500, 6000, 12_000)
     rows: list[tuple[str, ...]] = []
     for name in work.cases(OPEN):
         plain = open_game(name).outcomes((side, side)).to_numpy()

@@ -196,7 +196,7 @@ def _cut_in_two(work: Work) -> ColoringScheme:
 )
 def _definition_43(work: Work) -> Finding:
     rows: list[tuple[str, ...]] = []
-    sides = work.pick((200, 400), (250, 1000), (500, 4000))
+    sides = work.pick((200, 400), (250, 1000), (500, 2000))
     for moves in work.cases(
         (ASYMMETRIC, ARITHMETIC, symmetric_moves(1, 2), ((2, 6), (2, 1)), ((1, 3), (2, 1)))
     ):

@@ -115,7 +115,7 @@ def _differences(
     cost=0.2,
 )
 def _figure_24(work: Work) -> Finding:
-    side = work.pick(1500, 3000, 9000)
+    side = work.pick(1500, 3000, 6000)
     game, block = VectorSubtraction(GLIDERS), side // 500
     (gliders, first), (breaks, second) = (_differences(game, side, step, block) for step in ((15, 3), (5, 5)))
     plain = board(GLIDERS, 150, 150)
