@@ -149,14 +149,14 @@ def _figure_24(work: Work) -> Finding:
 
 STATEMENTS(
     "figure 25",
-    "The max-symmetric ruleset `{(1, 7), (7, 1), (10, 10)}`_{ms}, 1000 by 1000 positions: two outer segments, and "
-    "no regularity in the middle.",
+    "The max-symmetric ruleset that `{(1, 7), (7, 1), (10, 10)}` determines, 1000 by 1000 positions: two outer "
+    "segments, and no regularity in the middle.",
     cost=0.1,
 )(_open_figure("25", lambda game: [mapped(game, (1000, 1000), "In blocks of 2 by 2 positions.", block=2)]))
 
 STATEMENTS(
     "figure 26",
-    "The max-symmetric ruleset `{(1, 7), (7, 1), (11, 10)}`_{ms}, 1000 by 1000 positions.",
+    "The max-symmetric ruleset that `{(1, 7), (7, 1), (11, 10)}` determines, 1000 by 1000 positions.",
     cost=0.1,
 )(_open_figure("26", lambda game: [mapped(game, (1000, 1000), "In blocks of 2 by 2 positions.", block=2)]))
 
@@ -171,8 +171,8 @@ def _far_and_near(game: VectorSubtraction) -> list[Picture]:
 
 STATEMENTS(
     "figure 27",
-    "The max-symmetric ruleset `{(2, 1), (5, 1), (8, 8)}`_{ms}, 5000 by 5000 positions, and the first and last 150 "
-    "by 150.",
+    "The max-symmetric ruleset that `{(2, 1), (5, 1), (8, 8)}` determines, 5000 by 5000 positions, and the first "
+    "and last 150 by 150.",
     cost=0.1,
 )(_open_figure("27", _far_and_near))
 
@@ -187,7 +187,7 @@ def _ornaments(game: VectorSubtraction) -> list[Picture]:
 
 STATEMENTS(
     "figure 28",
-    "The max-symmetric ruleset `{(0, 2), (5, 0), (8, 8)}`_{ms}, 5000 by 5000 positions, the first and last 150 by "
-    "150, and ornaments beside the middle region.",
+    "The max-symmetric ruleset that `{(0, 2), (5, 0), (8, 8)}` determines, 5000 by 5000 positions, the first and "
+    "last 150 by 150, and ornaments beside the middle region.",
     cost=0.2,
 )(_open_figure("28", _ornaments))
