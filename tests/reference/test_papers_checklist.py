@@ -25,7 +25,7 @@ def test_the_list_has_the_five_papers() -> None:
 
 
 def test_papers_are_listed() -> None:
-    assert set(PAPERS) <= set(LISTED)
+    assert set(PAPERS) == set(LISTED)
 
 
 @pytest.mark.parametrize("name", PAPERS)

@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 import importlib
-import importlib.util
 
 from farstar.errors import UnknownName
 from farstar.papers.statement import Paper
 
 __all__ = ["PAPERS", "paper"]
 
-_SHELF = ("universal-rulesets", "dicots", "dead-ends", "vector-subtraction", "bipass")
-
-
-def _module(name: str) -> str:
-    return f"farstar.papers.{name.replace('-', '_')}"
-
-
-PAPERS: tuple[str, ...] = tuple(name for name in _SHELF if importlib.util.find_spec(_module(name)))
+PAPERS = ("universal-rulesets", "dicots", "dead-ends", "vector-subtraction", "bipass")
 """The names of the papers that farstar re-derives."""
 
 
@@ -30,5 +22,5 @@ def paper(name: str) -> Paper:
     """
     if name not in PAPERS:
         raise UnknownName(f"expected a paper among {', '.join(PAPERS)}, got {name!r}")
-    found: Paper = importlib.import_module(_module(name)).PAPER
+    found: Paper = importlib.import_module(f"farstar.papers.{name.replace('-', '_')}").PAPER
     return found

@@ -12,7 +12,7 @@ cited as vector-subtraction.
 from __future__ import annotations
 
 from farstar.subtraction.board import OutcomeBoard
-from farstar.subtraction.coloring import Coloring, ColoringScheme, Comparison, Update
+from farstar.subtraction.coloring import Coloring, ColoringScheme, Comparison, Ray, Update
 from farstar.subtraction.families import (
     additive,
     arithmetic_additive,
@@ -44,6 +44,7 @@ __all__ = [
     "OuterCone",
     "Pattern",
     "Periodic",
+    "Ray",
     "Record",
     "Segmentation",
     "Strip",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -20,17 +20,48 @@ if TYPE_CHECKING:
     import os
     from pathlib import Path
 
+    from farstar.subtraction.proof import Verdict
+
 __all__ = [
     "Coloring",
     "ColoringScheme",
     "Comparison",
+    "Ray",
     "Update",
     "figure_14",
     "figure_17",
     "symmetric_additive_scheme",
 ]
 
-Region: TypeAlias = "Callable[[NDArray[np.int64], NDArray[np.int64]], NDArray[np.bool_]] | Iterable[Vector]"
+Predicate: TypeAlias = Callable[[NDArray[np.int64], NDArray[np.int64]], NDArray[np.bool_]]
+Region: TypeAlias = "Predicate | Iterable[Vector | Ray]"
+
+
+@dataclass(frozen=True)
+class Ray:
+    """The cells ``first`` + n · ``step`` for n = 0, 1, 2 and so on.
+
+    >>> [cell for cell in Ray((2, 0), (1, 0)).cells((5, 5))]
+    [(2, 0), (3, 0), (4, 0)]
+    """
+
+    first: tuple[int, int]
+    step: tuple[int, int]
+
+    def __post_init__(self) -> None:
+        if min(self.first) < 0 or min(self.step) < 0 or not any(self.step):
+            raise Meaningless(f"expected a ray that starts and stays on the board, got {self!r}")
+
+    def cells(self, box: Vector) -> Iterator[tuple[int, int]]:
+        """Its cells in a box.
+
+        >>> len(list(Ray((0, 3), (4, 5)).cells((9, 9))))
+        2
+        """
+        (x, y), (a, b) = self.first, self.step
+        while x < box[0] and y < box[1]:
+            yield x, y
+            x, y = x + a, y + b
 
 
 @dataclass(frozen=True)
@@ -50,7 +81,7 @@ class Update:
 class ColoringScheme:
     """Colours with their initial cells, and update rules (vector-subtraction, Definition 40).
 
-    Initial cells are a collection of positions, or a predicate on arrays of x and y where they are infinitely many.
+    Initial cells are a collection of positions and of :class:`Ray`, or a predicate on arrays of x and y.
     ``paint`` maps colours to ``#rrggbb`` for pictures.
 
     >>> stripes = ColoringScheme({"blue": lambda x, y: x == 0}, (Update(("blue",), (2, 0), "blue"),))
@@ -95,10 +126,11 @@ class ColoringScheme:
             if callable(region):
                 layers[name] |= region(x, y)
             else:
-                for cell in region:
-                    at = as_position(cell, 2)
-                    if at[0] < box[0] and at[1] < box[1]:
-                        layers[name][at] = True
+                for part in region:
+                    for cell in part.cells(box) if isinstance(part, Ray) else (part,):
+                        at = as_position(cell, 2)
+                        if at[0] < box[0] and at[1] < box[1]:
+                            layers[name][at] = True
         fresh = {name: np.argwhere(layer) for name, layer in layers.items()}
         while any(len(cells) for cells in fresh.values()):
             found: dict[str, list[NDArray[np.intp]]] = {name: [] for name in layers}
@@ -113,6 +145,31 @@ class ColoringScheme:
                 name: np.concatenate([np.empty((0, 2), np.intp), *parts]) for name, parts in found.items()
             }
         return Coloring(self, layers)
+
+    def prove(
+        self,
+        ruleset: VectorSubtraction,
+        *,
+        boundaries: Iterable[tuple[int, int]] | None = None,
+        limit: int = 2048,
+    ) -> Verdict:
+        """Whether the colours are those of the P-positions, one for each, on the whole infinite board.
+
+        Initial cells must be positions and rays. The verdict is a proof: colours and outcomes together are
+        given by one recursion, so the theorem on certificates (theory notes, *Outcome segments*) holds for both at
+        once. A refusal names a position where they differ. ``boundaries`` are vectors from the lower axis to the left
+        one, along which colours repeat after some steps; by default those of the ruleset's own segmentation. Raises
+        ``Undecided`` if no certificate closes along them on boards up to side ``limit``.
+
+        >>> from farstar.subtraction import arithmetic_additive, asymmetric_additive
+        >>> print(figure_14().prove(asymmetric_additive(1, 2, 2, 1)))
+        proved: the certificate holds on 33 × 32 positions
+        >>> bool(figure_17().prove(arithmetic_additive(1)))
+        True
+        """
+        from farstar.subtraction.scheme_proof import prove
+
+        return prove(self, ruleset, boundaries, limit)
 
 
 @dataclass(frozen=True)
@@ -190,7 +247,9 @@ class Coloring:
             many += layer
         return _cells(many > 1)
 
-    def compare(self, ruleset: VectorSubtraction, region: Region | None = None) -> Comparison:
+    def compare(
+        self, ruleset: VectorSubtraction, region: Predicate | Iterable[Vector] | None = None
+    ) -> Comparison:
         """Compare with the outcomes of a ruleset on the box, or on the cells of a region of it.
 
         >>> from farstar.subtraction import arithmetic_additive
@@ -271,8 +330,8 @@ def figure_14() -> ColoringScheme:
             "red": [(0, 0), (0, 1), (0, 2)],
             "green": [(1, 0), (1, 1)],
             "blue": [(2, 1)],
-            "grey": lambda x, y: (x >= 2) & (y == 0),
-            "orange": lambda x, y: (x == 0) & (y >= 3),
+            "grey": [Ray((2, 0), (1, 0))],
+            "orange": [Ray((0, 3), (0, 1))],
         },
         (
             Update(("red",), (5, 4), "green"),
@@ -300,9 +359,9 @@ def symmetric_additive_scheme(a: int, b: int) -> ColoringScheme:
     lower, upper = (2 * b + a, 2 * a + b), (2 * a + b, 2 * b + a)
     return ColoringScheme(
         {
-            "blue": lambda x, y: (x < b) & (y < b),
-            "green": lambda x, y: (x >= b) & (y < a),
-            "red": lambda x, y: (x < a) & (y >= b),
+            "blue": [(x, y) for x in range(b) for y in range(b)],
+            "green": [Ray((b, y), (1, 0)) for y in range(a)],
+            "red": [Ray((x, b), (0, 1)) for x in range(a)],
         },
         (
             Update(("blue",), lower, "blue"),
@@ -316,6 +375,8 @@ def symmetric_additive_scheme(a: int, b: int) -> ColoringScheme:
 def figure_17() -> ColoringScheme:
     """The scheme of {(1,2), (3,4), (4,6)}, which the paper leaves to be verified (vector-subtraction, Figure 17).
 
+    :meth:`ColoringScheme.prove` verifies it.
+
     >>> figure_17().run((150, 200)).conflicts()
     []
     """
@@ -324,8 +385,8 @@ def figure_17() -> ColoringScheme:
             "purple": [(0, 0), (0, 1)],
             "green": [],
             "blue": [],
-            "orange": lambda x, y: (x >= 1) & (y <= 1),
-            "red": lambda x, y: (x == 0) & (y >= 2),
+            "orange": [Ray((1, 0), (1, 0)), Ray((1, 1), (1, 0))],
+            "red": [Ray((0, 2), (0, 1))],
         },
         (
             Update(("purple",), (2, 4), "green"),

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from farstar.papers.statement import Paper
 from farstar.papers.vector_subtraction import (
+    additive,
     derivations,
     heaps,
     moves,
     one_move,
+    questions,
     regions,
+    schemes,
+    segments,
+    studies,
     three_moves,
     two_moves,
+    unsettled,
 )
 
 __all__ = ["PAPER"]
@@ -31,5 +37,11 @@ PAPER = Paper(
         regions.STATEMENTS,
         two_moves.STATEMENTS,
         three_moves.STATEMENTS,
+        schemes.STATEMENTS,
+        additive.STATEMENTS,
+        segments.STATEMENTS,
+        studies.STATEMENTS,
+        questions.STATEMENTS,
+        unsettled.STATEMENTS,
     ),
 )
