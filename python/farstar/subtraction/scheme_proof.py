@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import TYPE_CHECKING, cast
 
 import numpy as np
@@ -177,13 +176,13 @@ def _heights(v: Pair, cells: States) -> States:
 def _irreducible(claim: Wedges) -> Pair:
     """A box that holds every position from which no wedge leads back; the polygons are bounded, as those of proofs."""
     bulk = sum(map(abs, (*claim.above, *claim.below))) + sum(map(sum, (*claim.boundaries, *claim.moves)))
-    side, zero = Fraction(16 * (bulk + 2) ** 4), Fraction(0)
-    parts = [[(zero, zero), (side, zero), (side, side), (zero, side)]]
+    side = 16 * (bulk + 2) ** 4
+    parts = [[(0, 0, 1), (side, 0, 1), (side, side, 1), (0, side, 1)]]
     for i, (a, b) in enumerate(claim.boundaries):
         halves = outside(claim, i, (-a, -b))
         parts = [piece for part in parts for half in halves if (piece := clipped(part, half))]
     width = height = 1
     for part in parts:
-        width = max(width, int(max(x for x, _ in part)) + 1)
-        height = max(height, int(max(y for _, y in part)) + 1)
+        width = max(width, max(x // w for x, _, w in part) + 1)
+        height = max(height, max(y // w for _, y, w in part) + 1)
     return width, height
