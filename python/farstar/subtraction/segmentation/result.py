@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from farstar.draw.files import write_atomically
 from farstar.errors import BudgetExceeded, Meaningless, NotSupported, StoredDataError, Undecided
-from farstar.subtraction._check import Box, as_position
+from farstar.subtraction._check import Box, as_position, as_vector
 from farstar.subtraction.proof import KIND, VERSION, Pair, Wedges, harmful, read_claim, verify
 from farstar.subtraction.segmentation.near import exceptions, perfect_cuts, settled
 from farstar.subtraction.segmentation.reducer import Reducer
@@ -242,10 +242,10 @@ class Segmentation:
         """
         from farstar.subtraction.segmentation.line import line
 
-        (a, b), (x, y) = as_position(step, 2), as_position(start, 2)
-        if not a and not b:
-            raise Meaningless(f"expected a step that is not zero, got {step!r}")
-        return line(self._reducer, (x, y), (a, b))
+        (x, y), ahead = as_position(start, 2), as_vector(step, "a step")
+        if len(ahead) != 2 or not any(ahead):
+            raise Meaningless(f"expected a step of two entries, not both 0, got {step!r}")
+        return line(self._reducer, (x, y), (ahead[0], ahead[1]))
 
     @cached_property
     def _box(self) -> Pair:
