@@ -23,7 +23,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--only", metavar="TEXT", help="the jobs whose name contains this")
     parser.add_argument("--side", metavar="TEXT", help="the sides whose name contains this")
     parser.add_argument("--runs", type=int, default=5, help="at most so many runs of each side (default 5)")
-    parser.add_argument("--limit", type=int, default=120, help="seconds of CPU for one run (default 120)")
+    parser.add_argument("--limit", type=int, help="seconds of CPU for one run (default: as each job says)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write everything measured")
     parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the table")
     chosen = parser.parse_args()
