@@ -44,12 +44,13 @@ def main() -> int:
     versions = {OURS: version(OURS), **peers.versions(peers.python(), PACKAGES)}
     results = []
     for job in jobs:
-        print(f"{job.name} …", file=sys.stderr, flush=True)
+        print(f"{job.name} …", end=" ", file=sys.stderr, flush=True)
         runs = 1 if chosen.quick else chosen.runs
         results.append(measure(job, quick=chosen.quick, runs=runs, limit=chosen.limit, only=chosen.side))
+        print(report.in_short(results[-1]), file=sys.stderr, flush=True)
+        if chosen.json:
+            chosen.json.write_text(json.dumps(report.as_json(results, versions), indent=1) + "\n")
     report.show(results, versions)
-    if chosen.json:
-        chosen.json.write_text(json.dumps(report.as_json(results, versions), indent=1) + "\n")
     if chosen.markdown:
         chosen.markdown.write_text(report.markdown(results, versions))
     return 0 if all(result.agreed() for result in results) else 1

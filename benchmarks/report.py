@@ -75,6 +75,12 @@ def row(result: Result, side: str, timing: Timing) -> list[str]:
     ]
 
 
+def in_short(result: Result) -> str:
+    """One line, printed as soon as it is known."""
+    shown = [row(result, side, timing) for side, timing in result.timings.items()]
+    return ", ".join(f"{cells[0]} {cells[1] or cells[7]}" for cells in shown)
+
+
 def rows(results: list[Result]) -> list[list[str]]:
     table = []
     for result in results:

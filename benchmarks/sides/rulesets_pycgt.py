@@ -22,6 +22,7 @@ def boards(size: Size) -> Run:
         "clobber": lambda text: rulesets.clobber.parse(text.replace("/", "\n")),
         "domineering": lambda text: rulesets.domineering.parse(text.replace("/", "\n")),
     }[size["ruleset"]]
+    parse(".")
     return lambda: [parse(board) for board in size["boards"]], fingerprints
 
 
@@ -31,6 +32,7 @@ bundled = boards
 def graphs(size: Size) -> Run:
     kind = rulesets.graphs
     rule = {"snort": kind.SNORT, "col": kind.COL}[size["ruleset"]]
+    kind.value(kind.uncoloured(kind.Graph.path(1)), rule)
     todo = [kind.Graph.of(m * n, grid_edges(m, n)) for m, n in size["grids"]]
     return lambda: [kind.value(kind.uncoloured(g), rule) for g in todo], fingerprints
 
