@@ -1,53 +1,57 @@
-"""Rulesets written once in plain Python, the same code for farstar and for pycgt."""
+"""Rulesets written once in plain Python, the same code for farstar and for pycgt, and boards to play on."""
 
 from __future__ import annotations
 
 import itertools
 
-Moves = tuple[list[str], list[str]]
+from benchmarks.games import bipass_moves
 
 
-def toads_and_frogs(strip: str) -> Moves:
+def toads_and_frogs(strip: str, left: bool) -> list[str]:
     """Toads go right and frogs left, one cell or over one opponent."""
-    left, right = [], []
+    found = []
     for i, piece in enumerate(strip):
-        if piece == "t":
+        if left and piece == "t":
             for far in (1, 2):
                 if strip[i + 1 : i + far + 1] == "f" * (far - 1) + ".":
-                    left.append(strip[:i] + "." + strip[i + 1 : i + far] + "t" + strip[i + far + 1 :])
-        elif piece == "f":
+                    found.append(strip[:i] + "." + strip[i + 1 : i + far] + "t" + strip[i + far + 1 :])
+        elif not left and piece == "f":
             for far in (1, 2):
                 if i >= far and strip[i - far : i] == "." + "t" * (far - 1):
-                    right.append(strip[: i - far] + "f" + strip[i - far + 1 : i] + "." + strip[i + 1 :])
-    return left, right
+                    found.append(strip[: i - far] + "f" + strip[i - far + 1 : i] + "." + strip[i + 1 :])
+    return found
 
 
-def clobber(board: str) -> Moves:
+def clobber(board: str, left: bool) -> list[str]:
     """A stone takes an opponent's stone that is next to it."""
     width = board.find("/") + 1 or len(board) + 1
-    left, right = [], []
+    mine, theirs = "xo" if left else "ox"
+    found = []
     for i, stone in enumerate(board):
-        if stone in "xo":
+        if stone == mine:
             for j in (i - 1, i + 1, i - width, i + width):
-                if 0 <= j < len(board) and board[j] == ("o" if stone == "x" else "x"):
+                if 0 <= j < len(board) and board[j] == theirs:
                     cells = list(board)
-                    cells[i], cells[j] = ".", stone
-                    (left if stone == "x" else right).append("".join(cells))
-    return left, right
-
-
-def domineering(board: str) -> Moves:
-    """Left covers a cell and the one below it, Right a cell and the one beside it."""
-    width = board.find("/") + 1 or len(board) + 1
-    left, right = [], []
-    for i, cell in enumerate(board):
-        if cell == ".":
-            for j, found in ((i + width, left), (i + 1, right)):
-                if board[j : j + 1] == ".":
-                    cells = list(board)
-                    cells[i] = cells[j] = "#"
+                    cells[i], cells[j] = ".", mine
                     found.append("".join(cells))
-    return left, right
+    return found
+
+
+def domineering(board: str, left: bool) -> list[str]:
+    """Left covers a cell and the one below it, Right a cell and the one beside it."""
+    step = (board.find("/") + 1 or len(board) + 1) if left else 1
+    found = []
+    for i, cell in enumerate(board):
+        if cell == "." and board[i + step : i + step + 1] == ".":
+            cells = list(board)
+            cells[i] = cells[i + step] = "#"
+            found.append("".join(cells))
+    return found
+
+
+def bipass(strip: str, left: bool) -> list[str]:
+    """A stone jumps over any of the other colour's right before it."""
+    return bipass_moves(strip)[0 if left else 1]
 
 
 def strips(length: int) -> list[str]:

@@ -70,7 +70,7 @@ PATHS = [(1, n) for n in (8, 10, 12, 14, 16)]
 JOBS = [
     *family(
         "domineering",
-        [free(n, n) for n in (3, 4, 5)] + [free(4, 5), free(5, 6)],
+        [free(m, n) for m, n in ((3, 3), (4, 4), (4, 5), (5, 5), (5, 6))],
         *BOTH,
         what="an empty board",
     ),

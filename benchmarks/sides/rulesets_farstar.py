@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import farstar
 from benchmarks import plain
-from benchmarks.games import bipass_moves, bipass_strips
+from benchmarks.games import bipass_strips
 from benchmarks.job import Run, Size, digest_of
 from benchmarks.plain import strips
 from benchmarks.sides.normal_farstar import fingerprint_all
@@ -38,25 +39,23 @@ class Plain(Ruleset[str]):
 
     name = "plain"
 
-    def __init__(self, moves: Any) -> None:
+    def __init__(self, moves: Callable[[str, bool], list[str]]) -> None:
         super().__init__(moves=moves)
-        self.both = moves
+        self.found = moves
 
     def read(self, text: str) -> str:
         return text
 
     def left(self, state: str) -> list[str]:
-        found: list[str] = self.both(state)[0]
-        return found
+        return self.found(state, True)
 
     def right(self, state: str) -> list[str]:
-        found: list[str] = self.both(state)[1]
-        return found
+        return self.found(state, False)
 
 
 def own(size: Size) -> Run:
     """A ruleset in plain Python, on boards or on all strips of a length."""
-    rules = Plain(bipass_moves if size["ruleset"] == "bipass" else getattr(plain, size["ruleset"]))
+    rules = Plain(getattr(plain, size["ruleset"]))
     if size["ruleset"] == "bipass":
         todo = bipass_strips(size["stones"])
     else:

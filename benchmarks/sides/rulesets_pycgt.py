@@ -11,7 +11,7 @@ from pycgt import rulesets
 from pycgt.game import canonical
 
 from benchmarks import plain
-from benchmarks.games import bipass_moves, bipass_strips
+from benchmarks.games import bipass_strips
 from benchmarks.job import Run, Size
 from benchmarks.plain import grid_edges, strips
 from benchmarks.sides.normal_pycgt import fingerprints
@@ -42,22 +42,23 @@ def toads_and_frogs(size: Size) -> Run:
     return lambda: list(map(rulesets.toads_and_frogs.value, todo)), fingerprints
 
 
-def values(moves: Callable[[str], tuple[list[str], list[str]]]) -> Callable[[str], Any]:
+def values(moves: Callable[[str, bool], list[str]]) -> Callable[[str], Any]:
     """The value of a position, as pycgt's own rulesets find it."""
 
     @cache
     def value(state: str) -> Any:
-        left, right = moves(state)
-        return canonical(pycgt.Game(frozenset(map(value, left)), frozenset(map(value, right))))
+        left = frozenset(map(value, moves(state, True)))
+        right = frozenset(map(value, moves(state, False)))
+        return canonical(pycgt.Game(left, right))
 
     return value
 
 
 def own(size: Size) -> Run:
+    value = values(getattr(plain, size["ruleset"]))
     if size["ruleset"] == "bipass":
-        value, todo = values(bipass_moves), bipass_strips(size["stones"])
+        todo = bipass_strips(size["stones"])
     else:
-        value = values(getattr(plain, size["ruleset"]))
         todo = strips(size["length"]) if "length" in size else size["boards"]
     return lambda: list(map(value, todo)), fingerprints
 
