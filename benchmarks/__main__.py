@@ -23,7 +23,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--only", metavar="TEXT", help="the jobs whose name contains this")
     parser.add_argument("--side", metavar="TEXT", help="the sides whose name contains this")
     parser.add_argument("--runs", type=int, default=5, help="at most so many runs of each side (default 5)")
-    parser.add_argument("--limit", type=int, default=120, help="seconds of CPU for one run (default 120)")
+    parser.add_argument("--limit", type=int, help="seconds of CPU for one run (default: as each job says)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write everything measured")
     parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the table")
     chosen = parser.parse_args()
@@ -44,12 +44,13 @@ def main() -> int:
     versions = {OURS: version(OURS), **peers.versions(peers.python(), PACKAGES)}
     results = []
     for job in jobs:
-        print(f"{job.name} …", file=sys.stderr, flush=True)
+        print(f"{job.name} …", end=" ", file=sys.stderr, flush=True)
         runs = 1 if chosen.quick else chosen.runs
         results.append(measure(job, quick=chosen.quick, runs=runs, limit=chosen.limit, only=chosen.side))
+        print(report.in_short(results[-1]), file=sys.stderr, flush=True)
+        if chosen.json:
+            chosen.json.write_text(json.dumps(report.as_json(results, versions), indent=1) + "\n")
     report.show(results, versions)
-    if chosen.json:
-        chosen.json.write_text(json.dumps(report.as_json(results, versions), indent=1) + "\n")
     if chosen.markdown:
         chosen.markdown.write_text(report.markdown(results, versions))
     return 0 if all(result.agreed() for result in results) else 1

@@ -14,11 +14,12 @@ from rich.table import Table
 from benchmarks.job import OURS
 from benchmarks.measure import Result, Timing, geometric_mean
 
-HEADINGS = ("job", "side", "time", "wall", "peak", "× time", "× memory", "answers")
+HEADINGS = ("job", "side", "time", "wall", "rate", "peak", "× time", "× memory", "answers")
 LEGEND = (
     "Time is CPU time, or wall time below a tenth of a second; both and the wall time are the least of several "
     "runs, each in a process of its own. Peak is the most memory that the process ever held, the interpreter and "
-    "the library included. The ratios are that side's time and peak over farstar's: above 1 farstar is better."
+    "the library included. The ratios are that side's time and peak over farstar's: above 1 farstar is better; where "
+    "there is a rate, sides may have had less to do, and their times for the same work are compared."
 )
 
 
@@ -46,21 +47,38 @@ def ratio(x: float) -> str:
     return f"{x:.0f}×" if x >= 100 else f"{x:.2g}×" if x < 10 else f"{x:.1f}×"
 
 
+def rate(x: float, unit: str) -> str:
+    for size, prefix in ((1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k"), (1, "")):
+        if x >= size:
+            return f"{x / size:.3g} {prefix}{unit}/s"
+    return f"{x:.2g} {unit}/s"
+
+
 def row(result: Result, side: str, timing: Timing) -> list[str]:
-    if not timing.runs:
-        return [side, "", "", "", "", "", timing.failure]
     ours = result.ours
     compared = side != OURS and ours.runs
+    longer = ratio(timing.cost / ours.cost) if compared and timing.cost < float("inf") else ""
+    if not timing.runs:
+        given_up = [f"> {timing.limit} s", f"> {longer}" if longer else ""] if timing.limit else ["", ""]
+        return [side, given_up[0], "", "", "", given_up[1], "", "" if timing.limit else timing.failure]
     same = timing.digests == ours.digests
+    spared = side in result.job.spared
     return [
         side,
         seconds(timing.time),
         seconds(timing.wall),
+        rate(1 / timing.cost, result.job.unit) if result.job.unit else "",
         f"{timing.peak / 2**20:.0f} MiB",
-        ratio(timing.time / ours.time) if compared else "",
-        ratio(timing.peak / ours.peak) if compared else "",
+        longer,
+        ratio(timing.peak / ours.peak) if compared and not spared else "",
         ("same" if same else "DIFFERENT") if compared else next(iter(timing.digests))[:8],
     ]
+
+
+def in_short(result: Result) -> str:
+    """One line, printed as soon as it is known."""
+    shown = [row(result, side, timing) for side, timing in result.timings.items()]
+    return ", ".join(f"{cells[0]} {cells[1] or cells[7]}" for cells in shown)
 
 
 def rows(results: list[Result]) -> list[list[str]]:
@@ -84,9 +102,27 @@ def summary(results: list[Result]) -> list[str]:
     if memory:
         more = [f"{name} {ratio(m)}" for name, m in memory.items() if m < 1]
         lines.append(f"more memory than the leanest peer: {', '.join(more) or 'no job'}")
+    lines += growth(results)
+    lines += [
+        f"{r.job.name}, {side}: {line}" for r in results for side, t in r.timings.items() for line in t.told
+    ]
     lines += [f"{r.job.name}: {r.job.note}" for r in results if r.job.note]
     lines += [f"{r.job.name}: THE ANSWERS DIFFER" for r in results if not r.agreed()]
     return lines
+
+
+def growth(results: list[Result]) -> list[str]:
+    """How time and memory grow along the boards of a family: a line for each side."""
+    families: dict[tuple[str, str], list[str]] = {}
+    for r in results:
+        for side, t in r.timings.items() if r.job.family else ():
+            if t.runs:
+                grown = max(0, t.peak - t.before) / 2**20
+                point = f"{r.job.board} {seconds(t.time)} +{grown:.0f} MiB"
+            else:
+                point = f"{r.job.board} > {t.limit} s" if t.limit else f"{r.job.board} {t.failure}"
+            families.setdefault((r.job.family, side), []).append(point)
+    return [f"{family} grows, {side}: {', '.join(points)}" for (family, side), points in families.items()]
 
 
 def caption(versions: dict[str, str]) -> str:
@@ -100,7 +136,7 @@ def show(results: list[Result], versions: dict[str, str]) -> None:
     table = Table(*HEADINGS, caption=caption(versions))
     for column in table.columns:
         column.no_wrap = True
-    for column in table.columns[2:7]:
+    for column in table.columns[2:8]:
         column.justify = "right"
     for cells in rows(results):
         if cells[0] and table.rows:
@@ -108,7 +144,7 @@ def show(results: list[Result], versions: dict[str, str]) -> None:
         table.add_row(*cells)
     console = Console()
     if not console.is_terminal:
-        console.width = 120
+        console.width = 160
     console.print(table)
     console.print(*summary(results), sep="\n", highlight=False)
 
@@ -116,7 +152,7 @@ def show(results: list[Result], versions: dict[str, str]) -> None:
 def markdown(results: list[Result], versions: dict[str, str]) -> str:
     """The same as a Markdown page, fit to be committed."""
     lines = ["# Measured against the peers", "", f"{caption(versions)}.", "", LEGEND, ""]
-    lines += ["| " + " | ".join(HEADINGS) + " |", "|---|---|--:|--:|--:|--:|--:|---|"]
+    lines += ["| " + " | ".join(HEADINGS) + " |", "|---|---|--:|--:|--:|--:|--:|--:|---|"]
     lines += ["| " + " | ".join(cells) + " |" for cells in rows(results)]
     lines += ["", *(f"- **{r.job.name}**: {r.job.what}" for r in results)]
     lines += ["", *(f"- {line}" for line in summary(results)), ""]
@@ -141,6 +177,8 @@ def as_json(results: list[Result], versions: dict[str, str]) -> dict[str, Any]:
                     side: {
                         "time": t.time if t.runs else None,
                         "wall": t.wall if t.runs else None,
+                        "work": t.work,
+                        "told": t.told,
                         "peak": t.peak,
                         "before": t.before,
                         "runs": t.runs,

@@ -1,4 +1,4 @@
-"""One side of one job, once, in this process: `python -m benchmarks.side MODULE:FUNCTION SIZE SECONDS`."""
+"""One side of one job, in this process: `python -m benchmarks.side MODULE:FUNCTION SIZE SECONDS REPEAT`."""
 
 from __future__ import annotations
 
@@ -22,19 +22,23 @@ def peak_bytes() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
-def main(target: str, size: str, limit: str) -> None:
+def main(target: str, size: str, limit: str, repeat: str) -> None:
     sys.setrecursionlimit(100_000)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     # Of the processor, not of the clock, so that a busy machine spoils no measurement.
     resource.setrlimit(resource.RLIMIT_CPU, (int(limit), int(limit) + 1))
     module, function = target.split(":")
-    run, digest = getattr(importlib.import_module(module), function)(json.loads(size))
+    run, digest, *tell = getattr(importlib.import_module(module), function)(json.loads(size))
     before = peak_bytes()
-    wall, cpu = time.perf_counter(), time.process_time()
-    answer = run()
-    cpu, wall = time.process_time() - cpu, time.perf_counter() - wall
+    times = []
+    for _ in range(int(repeat)):
+        wall, cpu = time.perf_counter(), time.process_time()
+        answer = run()
+        times.append((time.perf_counter() - wall, time.process_time() - cpu))
+    wall, cpu = (min(column) for column in zip(*times, strict=True))
     peak = peak_bytes()
     report = {"wall": wall, "cpu": cpu, "before": before, "peak": peak, "digest": digest(answer)}
+    report["told"] = [line(answer) for line in tell]
     print(json.dumps(report))
 
 

@@ -18,7 +18,7 @@ from farstar._core import (
 )
 from farstar.errors import BudgetExceeded
 from farstar.relations import Outcome
-from farstar.rulesets.meter import LONGEST_LINE, Found, Meter, Progress, endless, held_bytes, repeated, shown
+from farstar.rulesets.meter import LONGEST_LINE, Found, Meter, Progress, endless, repeated, shown
 from farstar.rulesets.search import Search
 
 if TYPE_CHECKING:
@@ -120,7 +120,15 @@ class Evaluator(Generic[S]):
 
     def python_value(self, state: S, progress: Progress | None = None) -> Game:
         """The value, found with the ruleset's own moves even when there is a native generator."""
+        if (found := self._known(state)) is not None:
+            return found
         return self._ask([state], self.values, Game, self._formula, progress)[0]
+
+    def _known(self, state: S) -> Game | None:
+        try:
+            return self.values.get(state)
+        except TypeError:  # a state that cannot be hashed, which the search will say
+            return None
 
     def python_form(self, state: S, progress: Progress | None = None) -> Form:
         """The form, found with the ruleset's own moves even when there is a native generator."""
@@ -189,7 +197,7 @@ class Evaluator(Generic[S]):
                     if state not in known:
                         known[state] = _combine(plan, known, make)
             if meter.done:
-                meter.tick(held_bytes(known))
+                meter.finish(known)
         except BudgetExceeded as error:
             error.found = self._found(state, known, make, meter)
             raise
@@ -233,7 +241,7 @@ class Evaluator(Generic[S]):
                     continue
                 meter.done += 1
                 if meter.done >= meter.next:
-                    meter.tick(held_bytes(known, line))
+                    meter.tick(known, line)
                 left = self._listed(left_of(state), state)
                 right = left if right_of is left_of else self._listed(right_of(state), state)
                 plans: dict[S, Plan[S]] = {}

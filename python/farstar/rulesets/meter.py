@@ -6,9 +6,9 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any
+from typing import Any, ClassVar
 
-from farstar._core import spend
+from farstar._core import has_budget, spend
 from farstar.errors import Meaningless
 
 __all__ = ["Found", "Meter", "Progress", "endless", "held_bytes", "repeated", "shown"]
@@ -21,6 +21,8 @@ LONGEST_LINE = 1_000_000
 ENTRY_BYTES = 92
 # So many options are named when a budget ends.
 SHOWN = 8
+# Without a budget so many positions may pass before the ceiling on memory is looked at.
+UNWATCHED = 256
 
 
 @dataclass(frozen=True)
@@ -55,24 +57,39 @@ class Found:
 
 
 class Meter:
-    """Counts positions against the open budgets, in steps that grow, and tells how many there were."""
+    """Counts positions against the open budgets, in steps that grow, and tells how many there were.
+
+    Without a budget it looks at memory only, and not in questions of a few positions: they are counted together.
+    """
+
+    _passed: ClassVar[int] = 0
 
     def __init__(self, progress: Progress | None = None) -> None:
         self.progress = progress
         self.done = 0
-        self.next = 1
+        self._watched = has_budget()
+        self.next = 1 if self._watched else UNWATCHED
         self._spent = 0
         self._told = 0
 
-    def tick(self, held: int) -> None:
-        """Count the positions done since the last time; ``held`` is about how many bytes Python holds for them."""
+    def tick(self, *tables: Mapping[Any, Any]) -> None:
+        """Count the positions done since the last time; ``tables`` are what Python holds for them."""
         fresh, self._spent = self.done - self._spent, self.done
         self.next = self.done + min(1024, self.done + 1)
         if fresh:
-            spend(fresh, held)
+            spend(fresh, held_bytes(*tables))
         if self.progress is not None and self.done >= self._told + 1024:
             self._told = self.done
             self.progress(self.done)
+
+    def finish(self, *tables: Mapping[Any, Any]) -> None:
+        """Count the positions that are left at the end of a question."""
+        if not self._watched:
+            Meter._passed += self.done - self._spent
+            if Meter._passed < UNWATCHED:
+                return
+            Meter._passed = 0
+        self.tick(*tables)
 
 
 def held_bytes(*tables: Mapping[Any, Any]) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from farstar.errors import BudgetExceeded
 from farstar.relations import Outcome
-from farstar.rulesets.meter import LONGEST_LINE, Found, Meter, Progress, endless, held_bytes, repeated, shown
+from farstar.rulesets.meter import LONGEST_LINE, Found, Meter, Progress, endless, repeated, shown
 
 if TYPE_CHECKING:
     from farstar.rulesets.base import Ruleset
@@ -70,7 +70,7 @@ class Search(Generic[S]):
                     raise repeated(" + ".join(shown(self.rules, state) for state, _ in todo))
                 meter.done += 1
                 if meter.done >= meter.next:
-                    meter.tick(held_bytes(known, line))
+                    meter.tick(known, line)
                     if len(line) > LONGEST_LINE:
                         raise endless(" + ".join(shown(self.rules, state) for state, _ in todo))
                 options = self._options(todo)
@@ -105,7 +105,7 @@ class Search(Generic[S]):
         mine, theirs = self.bag(state), self.bag(state, negative=True)
         try:
             left, right = self.wins(mine, meter), self.wins(theirs, meter)
-            meter.tick(held_bytes(self.known))
+            meter.finish(self.known)
         except BudgetExceeded as error:
             error.found = Found(
                 meter.done,
