@@ -68,12 +68,17 @@ JOBS = [
 
 
 def random_trees(size: Mapping[str, Any]) -> list[Any]:
-    """Random members, as trees of the oracle."""
+    """Random members born on these days in turn, no earlier, as trees of the oracle."""
     from tests.oracle.misere import random_member
+    from tests.oracle.trees import height
 
     rng = random.Random(2018)
-    days = size["days"]
-    return [random_member(rng, days[i % len(days)], size["universe"]) for i in range(size["count"])]
+    days, found = size["days"], list[Any]()
+    while len(found) < size["count"]:
+        g = random_member(rng, days[len(found) % len(days)], size["universe"])
+        if height(g) == days[len(found) % len(days)]:
+            found.append(g)
+    return found
 
 
 def dicot_trees() -> list[Any]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from farstar import Budget, BudgetExceeded, Form, Meaningless
+from farstar import Budget, BudgetExceeded, Form, Meaningless, _core
 from farstar.universes import ALL, DEAD_ENDING, DICOT, perfect_murder
 from farstar.universes.closed import ByDay3, ClosedPairs
 from farstar.universes.count import count_antichains
@@ -16,6 +16,7 @@ from farstar.universes.native import Native
 from tests.oracle import misere as m
 from tests.oracle import trees
 
+NUMBERS = {"ALL": 0, "DEAD_ENDING": 1}
 NATIVE: list[Native] = [ALL, DEAD_ENDING, DICOT]
 PAIRS = [(left, right) for left in range(1, 16) for right in range(1, 16)]
 
@@ -56,6 +57,21 @@ def test_small_parts_of_day_3(u: Native) -> None:
         seen.add(frozenset(options))
         assert ClosedPairs(u, options, u.killers).count() == listed(u, options)
     assert len(seen) > 1
+
+
+@pytest.mark.parametrize("u", [ALL, DEAD_ENDING], ids=str)
+def test_larger_parts_of_day_3(u: Native) -> None:
+    """Nine options: the engine reduces a quarter of a million games one by one."""
+    rng = random.Random(f"larger {u.name}")
+    pool = u.born_by(2)
+    options = {Form()}
+    while len(options) < 9:
+        form = rng.choice(pool)
+        options |= {form, form.conjugate()}
+    if len(options) == 10:
+        options -= {form, form.conjugate()}
+    _, forms = _core.misere_reduce_trees(NUMBERS[u.name], list(options))
+    assert ClosedPairs(u, options, u.killers).count() == len(forms) > 1000
 
 
 @pytest.mark.parametrize("u", [ALL, DEAD_ENDING], ids=str)

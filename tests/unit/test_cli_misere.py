@@ -84,6 +84,9 @@ def test_hasse(tmp_path: Path) -> None:
     picture = tmp_path / "dicots.svg"
     run("hasse", "2", "-o", str(picture))
     assert "<svg" in picture.read_text()
+    both = tmp_path / "both.svg"
+    assert '"covers"' in run("hasse", "1", "--json", "-o", str(both))
+    assert "<svg" in both.read_text()
     run("hasse", "2", "-o", str(tmp_path / "nowhere" / "x.svg"), code=1)
 
 

@@ -171,15 +171,15 @@ def hasse(day: int, universe: str, output: Path | None, as_json: bool) -> None:
     """Show the order of the classes by a day: its covers, or its Hasse diagram as SVG."""
     u = _UNIVERSES[universe]
     order = u.order(u.born_by(day))
-    if as_json:
-        click.echo(order.to_json())
-        return
     if output is not None:
         try:
             order.svg().save(output)
         except OSError as error:
             fail(error)
         click.echo(str(output), err=True)
+    if as_json:
+        click.echo(order.to_json())
+    if as_json or output is not None:
         return
     click.echo(
         f"{len(order)} classes, {len(order.covers)} covers, longest chain {len(order.longest_chain())}, "

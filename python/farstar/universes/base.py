@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 __all__ = ["AnyForm", "Progress", "Universe", "Witness", "as_form", "checked_count"]
 
 AnyForm: TypeAlias = "Form | Value | Game | int | str | Sequence[Sequence[Any]]"
+LONGEST = 10**7
+"""No form has a longer chain of followers, so no integer beyond it is one."""
+
 Progress: TypeAlias = Callable[[float], object]
 """Is told the part that is done, from 0 to 1."""
 
@@ -49,7 +52,7 @@ def as_form(x: AnyForm) -> Form:
         return x
     if isinstance(x, str):
         return Form.parse(x)
-    if isinstance(x, int):
+    if isinstance(x, int) and not isinstance(x, bool):
         return Form.integer(x)
     if isinstance(x, Game):
         return x.form()
@@ -90,6 +93,9 @@ class Universe(ABC):
 
     title: str
     """What its members are called: ``"dicots"``."""
+
+    unique: bool = True
+    """Whether equal members always have the same reduced form; where not, values are compared to be told equal."""
 
     listed_days: int = -1
     """The last day whose classes can be listed; -1 if none can."""

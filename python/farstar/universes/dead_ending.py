@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from farstar import _core
 from farstar._core import Form
-from farstar.errors import Meaningless
+from farstar.errors import BudgetExceeded, Meaningless
 from farstar.relations import Outcome
-from farstar.universes.base import AnyForm, as_form, checked_count
+from farstar.universes.base import LONGEST, AnyForm, as_form, checked_count
 from farstar.universes.explain import shown
 from farstar.universes.native import Native
 
@@ -16,13 +16,14 @@ __all__ = ["DEAD_ENDING", "DeadEnding", "fundamental", "perfect_murder", "strong
 def perfect_murder(n: int) -> Form:
     """The perfect murder of rank n: ``M_0 = 0``, ``M_n = {|0, M_(n-1)}`` (dead-ends, Definition 2).
 
-    Every dead Left end of rank k > 0 is at least ``M_n`` for n >= k (dead-ends, Theorem 5). Costs n steps.
+    Every dead Left end of rank k > 0 is at least ``M_n`` for n >= k (dead-ends, Theorem 5). Costs n steps; n
+    is at most 10^7.
 
     >>> [str(perfect_murder(n)) for n in range(4)]
     ['0', '-1', '{|-1,0}', '{|0,{|-1,0}}']
     """
-    if checked_count(n, "rank") >= 1 << 32:
-        raise Meaningless(f"expected a rank from 0 to 2^32 - 1, got {n!r}")
+    if checked_count(n, "rank") > LONGEST:
+        raise BudgetExceeded(f"expected a perfect murder of rank at most 10^7, got {n!r}")
     return _core.misere_perfect_murder(n)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from farstar import _core
-from farstar._core import Form
+from farstar._core import Form, spend
 from farstar.errors import Meaningless, NotSupported
 from farstar.universes.base import AnyForm, Progress, Universe, Witness, as_form, checked_count
 from farstar.universes.walk import Subordinate
@@ -18,6 +18,8 @@ _NUMBERS = {"ALL": 0, "DEAD_ENDING": 1, "DICOT": 2, "IMPARTIAL": 3}
 
 class Native(Subordinate):
     """A universe of the engine: everything of :class:`Subordinate`, fast."""
+
+    unique = True
 
     killers: tuple[Form, ...] | None
     """Left ends such that Left is strong in a form by day 3, not a Left end, if and only if she wins, moving
@@ -69,6 +71,27 @@ class Native(Subordinate):
         ['0', '*']
         """
         return _core.misere_reduce_all(self._number, [self.member(form) for form in forms])
+
+    def inverse(self, form: AnyForm) -> Form | None:
+        """Find the reduced form H with G + H equal to 0: the conjugate or nothing (dead-ends, Theorems 36, 37).
+
+        By the proofs of these theorems the options of a reduced form that is invertible are invertible too, and
+        by Theorem 30 ends are. So the other followers are asked one after the other, the simplest first, whether
+        they and their conjugates add to 0: the cost is that of a comparison of the sum with 0, or much less.
+
+        >>> from farstar.universes import DEAD_ENDING, DICOT
+        >>> DEAD_ENDING.inverse("{|0,-1}"), DEAD_ENDING.inverse("*"), DICOT.inverse("*")
+        (Form.parse('{0,1|}'), None, Form.parse('*'))
+        """
+        g, zero = self.reduce(form), Form()
+        for follower in g.followers():
+            spend(1)
+            if follower.is_left_end() or follower.is_right_end():
+                continue
+            total = follower + follower.conjugate()
+            if not (self.ge(total, zero) and self.ge(zero, total)):
+                return None
+        return g.conjugate()
 
     def refute(self, g: AnyForm, h: AnyForm) -> Witness | None:
         """Find a member X with ``o(G + X)`` not at least ``o(H + X)``; ``None`` if G >= H.
@@ -146,8 +169,9 @@ class Native(Subordinate):
         >>> [len(ALL.classes(day, of=DICOT)) for day in range(4)]
         [1, 2, 10, 7541]
         """
-        if of.name not in _NUMBERS:
-            raise Meaningless(f"expected ALL, DEAD_ENDING, DICOT or IMPARTIAL, got {of!r}")
+        inside = [name for name, number in _NUMBERS.items() if number >= self._number]
+        if of.name not in inside:
+            raise Meaningless(f"expected a universe inside {self.name} ({', '.join(inside)}), got {of.name}")
         return tuple(_core.misere_classes(self._number, _NUMBERS[of.name], checked_count(day)))
 
     def reduce_trees(self, day: int) -> tuple[int, tuple[Form, ...]]:

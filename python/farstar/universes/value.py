@@ -7,7 +7,7 @@ from typing import Any, final
 from farstar._core import Form, Game
 from farstar.errors import MixedUniverses
 from farstar.relations import Outcome, Relation
-from farstar.universes.base import AnyForm, Universe, as_form
+from farstar.universes.base import LONGEST, AnyForm, Universe, as_form
 
 __all__ = ["Value"]
 
@@ -17,7 +17,8 @@ class Value:
     """An equivalence class of forms modulo a misère universe; ``==`` is equality in that universe.
 
     Made by calling the universe. Values of different universes do not mix. There is ``-x`` for every value
-    (the conjugate), but ``x - x == 0`` only where x is invertible.
+    (the conjugate), but ``x - x == 0`` only where x is invertible. Integers and forms stand for their classes;
+    a value and an integer that are equal have one hash, as equal values have.
 
     >>> from farstar.universes import DEAD_ENDING
     >>> x = DEAD_ENDING(3) - DEAD_ENDING(7)
@@ -96,14 +97,26 @@ class Value:
 
     def __eq__(self, other: object, /) -> bool:
         if isinstance(other, Value):
-            return self.universe is other.universe and self.form == other.form
-        if isinstance(other, (Form, int)):
-            form = as_form(other)
-            return self.universe.contains(form) and self.universe.reduce(form) == self.form
-        return NotImplemented
+            return self.universe is other.universe and self._is(other.form)
+        if isinstance(other, bool) or not isinstance(other, (Form, int)):
+            return NotImplemented
+        if isinstance(other, int) and abs(other) > LONGEST:
+            return False
+        form = as_form(other)
+        return self.universe.contains(form) and self._is(self.universe.reduce(form))
+
+    def _is(self, form: Form) -> bool:
+        """Whether a reduced form is of this class."""
+        if self.form == form or self.universe.unique:
+            return self.form == form
+        return self.universe.compare(self.form, form) is Relation.EQUAL
 
     def __hash__(self) -> int:
-        return hash(self.form)
+        # Equal modulo the dicots or more, equal in normal play (dicots, Theorem 3.9).
+        if not self.universe.unique:
+            return hash(self.form.value())
+        n = _integer(self.form)
+        return hash(self.form if n is None else n)
 
     def __ge__(self, other: Value | AnyForm, /) -> bool:
         h = self._other(other)
@@ -115,11 +128,11 @@ class Value:
 
     def __gt__(self, other: Value | AnyForm, /) -> bool:
         h = self._other(other)
-        return NotImplemented if h is None else self.form != h.form and self >= h
+        return NotImplemented if h is None else not self._is(h.form) and self >= h
 
     def __lt__(self, other: Value | AnyForm, /) -> bool:
         h = self._other(other)
-        return NotImplemented if h is None else self.form != h.form and self <= h
+        return NotImplemented if h is None else not self._is(h.form) and self <= h
 
     def compare(self, other: Value | AnyForm) -> Relation:
         """How the two compare: one of the four relations.
@@ -172,6 +185,15 @@ class Value:
         True
         """
         return self.universe.inverse(self.form) is not None
+
+
+def _integer(form: Form) -> int | None:
+    """Which integer the form literally is, if it is one."""
+    left, right = form.left, form.right
+    if len(left) + len(right) > 1:
+        return None
+    n = form.birthday() if left else -form.birthday()
+    return n if form == Form.integer(n) else None
 
 
 def _mixed(a: str, b: str) -> MixedUniverses:

@@ -191,8 +191,8 @@ class Subordinate(Walking):
 
     It must hold every dicot and every ``{S|T}`` of its members with S and T not empty (an absolute universe
     that is *parental*). Say ``name``, ``title``, :meth:`contains`, :meth:`left_strong` and, for witnesses,
-    :meth:`attack`; for reduced forms that are unique, :meth:`substitute` too. G and H in a comparison may be
-    any forms.
+    :meth:`attack`; for reduced forms that are unique, :meth:`substitute` and ``unique = True`` too. G and H in
+    a comparison may be any forms.
 
     The test is: every H^L has a G^L >= H^L or an H^LR <= G; every G^R has an H^R <= G^R or a G^RL >= H; if H
     is a Left end, Left is strong in G; if G is a Right end, Right is strong in H (dead-ends, Theorems 16 and
@@ -208,6 +208,8 @@ class Subordinate(Walking):
     >>> mine.compare("{*|*}", 0), mine.compare("*", 0)
     (Relation.EQUAL, Relation.CONFUSED)
     """
+
+    unique = False
 
     def __init__(self) -> None:
         self._known: dict[tuple[str, Form, Form], Any] = {}
@@ -440,7 +442,7 @@ class Subordinate(Walking):
         >>> DEAD_ENDING.inverse("{|0,-1}"), ALL.inverse(1)
         (Form.parse('{0,1|}'), None)
         """
-        g = self.member(form)
+        g = self.reduce(form)
         other = g.conjugate()
         return self.reduce(other) if self.compare(g + other, _ZERO) is Relation.EQUAL else None
 

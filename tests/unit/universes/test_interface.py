@@ -112,6 +112,48 @@ def test_equality_is_not_isomorphism() -> None:
     assert {DICOT("{*|*}"), DICOT(0)} == {DICOT(0)}
 
 
+def test_values_and_integers() -> None:
+    """An integer that equals a value hashes as it does; what is no integer form equals none."""
+    for u, days in ((DEAD_ENDING, range(-3, 4)), (ALL, range(-3, 4)), (DICOT, (0,)), (IMPARTIAL, (0,))):
+        for n in days:
+            assert u(n) == n
+            assert n in {u(n)}
+            assert len({u(n), u(n) + 0, n}) == 1
+    assert DEAD_ENDING(1) != True  # noqa: E712 - a bool is not a game
+    assert DEAD_ENDING(3) != 10**30
+    assert DICOT(0) != 1
+    with pytest.raises(TypeError, match="got True"):
+        DICOT.reduce(True)
+
+
+def test_equal_forms_have_no_order() -> None:
+    for u in MISERE:
+        with pytest.raises(Meaningless, match=rf"differ modulo {u.name}, got \* and \*"):
+            u.order(["0", "*", "*"])
+    with pytest.raises(Meaningless, match=r"got \{\*\|\*\} and 0"):
+        DICOT.order(["*", "{*|*}", 0])
+
+
+def test_classes_of_a_universe_inside() -> None:
+    assert len(DICOT.classes(3, of=IMPARTIAL)) == 5
+    for of in (ALL, DEAD_ENDING, NORMAL):
+        with pytest.raises(Meaningless, match=rf"inside DICOT .*, got {of.name}"):
+            DICOT.classes(2, of=of)
+
+
+def test_inverses_of_deep_forms() -> None:
+    """Ends are invertible, and one option without an inverse settles the question."""
+    n = 100_000
+    chain = [Form()]
+    for _ in range(n):
+        chain.append(Form(chain[-1:], chain[-1:]))
+    assert DEAD_ENDING.reduce(chain[1000]) == chain[1000]
+    with Budget(nodes=10 * n):
+        assert DEAD_ENDING.inverse(n) == Form.integer(-n)
+        assert DICOT.inverse(chain[n]) == Form()
+        assert DEAD_ENDING.inverse(chain[1000]) is None
+
+
 @pytest.mark.parametrize(
     ("u", "form"), [(DICOT, "1"), (DEAD_ENDING, "{|*}"), (IMPARTIAL, "{0,*|0}")], ids=str
 )
@@ -147,6 +189,8 @@ def test_bad_input() -> None:
             u.born_by(-1)
     with pytest.raises(Meaningless):
         perfect_murder(-1)
+    with pytest.raises(BudgetExceeded, match=r"at most 10\^7"):
+        perfect_murder(10**7 + 1)
     with pytest.raises(NotInUniverse):
         genus("1")
 

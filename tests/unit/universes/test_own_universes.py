@@ -96,6 +96,40 @@ def test_a_new_universe_against_brute_force() -> None:
                 assert not at_least(witness.first, witness.second)
 
 
+class Simplest(IntegerEnds):
+    """The same, with the substitute that makes reduced forms unique."""
+
+    unique = True
+
+    def substitute(self, form: Form, through: Form, player: int) -> Form:
+        ends = (Form.integer(n if player else -n) for n in range(through.birthday() + 1))
+        return super().substitute(form, next(e for e in ends if self.better(player, form, e)), player)
+
+
+def test_equal_games_with_different_reduced_forms() -> None:
+    """Without a canonical substitute values are compared; with one, equal games have one reduced form."""
+    mine, simplest = IntegerEnds(), Simplest()
+    options = [Form.parse(text) for text in ("0", "1", "{1|0,1}", "{0|-1,1}")]
+    sides = [[x for i, x in enumerate(options) if mask >> i & 1] for mask in range(16)]
+    forms = [Form(left, right) for left in sides for right in sides]
+    several = 0
+    members = [form for form in forms if mine.contains(form)]
+    for k, g in enumerate(members):
+        for h in members[:k]:
+            equal = mine.compare(g, h) is Relation.EQUAL
+            assert equal == (simplest.reduce(g) == simplest.reduce(h))
+            if equal:
+                x, y = mine(g), mine(h)
+                several += x.form != y.form
+                assert x == y
+                assert hash(x) == hash(y)
+                assert not x < y
+                assert not x > y
+    assert several > 5
+    assert mine(3) == 3
+    assert 3 in {mine(3)}
+
+
 def at_least(a: Outcome, b: Outcome) -> bool:
     return a is b or a is Outcome.L or b is Outcome.R
 
