@@ -65,7 +65,7 @@ from farstar.worksheet.values import display
         ("(1/3).Class", "⟪game.Rational⟫"),
         ("true.Class", "⟪cgsuite.lang.Boolean⟫"),
         ("'{1|0}' + '{*|}'", "'{1|0}' + '{*|}'"),
-        ("'{{1|},0|0}'.SensibleOptions(Left)", "{'2'}"),
+        ("'{{1|},0|0}'.SensibleOptions(Left)", "{'{1|}'}"),
         ("('{-1|1}':1).CanonicalForm", "1/2"),
         ("'{0|0}' == '{0,0|0}'", "true"),
         ("'{-1|1}' == 0", "false"),

@@ -94,10 +94,27 @@ class GameNames:
                 return named
         left, right = self.listing.options(game)
         if game == -game:
-            return Node(style.switch, self.listing.sorted(game.left))
+            return self.switch(game)
         if not left:
             left, right = self.listing.sorted(game.left), self.listing.sorted(game.right)
         return Node("", left, right, slash=True)
+
+    def switch(self, game: Game) -> Node[Game]:
+        """Say how {G | −G} is printed: a lone G that is a sum stands in parentheses, as in ±(1∗)."""
+        opening, options = self.style.switch, self.listing.sorted(game.left)
+        if len(options) == 1:
+            parts = options[0].parts
+            named = None if parts is not None else self.node(options[0])
+            expansion = (
+                None if parts is None and named and named.slash else self.listing.expansion(options[0])
+            )
+            if expansion is not None:
+                several = bool(expansion.number) + bool(expansion.nimber) + bool(expansion.coefficients) > 1
+            else:
+                several = named is not None and not named.slash and named.before != opening
+            if several:
+                return Node(opening + "(", options, after=")")
+        return Node(opening, options)
 
     def infinitesimal(self, game: Game, number: Fraction) -> Node[Game] | None:
         """Say how a value infinitesimally near a number is printed, if it has a name."""

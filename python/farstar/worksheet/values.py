@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from enum import Enum
 from fractions import Fraction
 from functools import cmp_to_key
-from typing import Any
+from typing import Any, Self
 
 from farstar._core import Form, Game
-from farstar.errors import Meaningless
-from farstar.formsums import FormSum
+from farstar.errors import BudgetExceeded, Meaningless
+from farstar.formsums import FormSum, quoted
 from farstar.notation.order import Listing
 from farstar.notation.printing import game_latex, game_text, game_unicode, number_text
 
@@ -28,6 +28,7 @@ __all__ = [
     "simple",
     "to_form",
     "to_game",
+    "to_part",
 ]
 
 
@@ -54,6 +55,10 @@ class Kind(str):
         return f"⟪{str.__str__(self)}⟫"
 
 
+# Python compares, hashes and prints what stands inside one another with a frame for each.
+_DEEPEST = 200
+
+
 class List(tuple[Any, ...]):
     """A list of answers; prints as ``[1,2,3]``.
 
@@ -61,7 +66,13 @@ class List(tuple[Any, ...]):
     [1,2]
     """
 
-    __slots__ = ()
+    depth = 1
+
+    def __new__(cls, items: Iterable[Any] = ()) -> Self:
+        """Hold the items; lists and sets may be 200 deep."""
+        made = super().__new__(cls, items)
+        _measure(made)
+        return made
 
     def __str__(self) -> str:
         return display(self)
@@ -75,13 +86,28 @@ class Set(frozenset[Any]):
     {0,*,^}
     """
 
-    __slots__ = ()
+    depth = 1
+
+    def __new__(cls, items: Iterable[Any] = ()) -> Self:
+        """Hold the items; lists and sets may be 200 deep."""
+        made = super().__new__(cls, items)
+        _measure(made)
+        return made
 
     def __str__(self) -> str:
         return display(self)
 
 
 Collection = List | Set
+
+
+def _measure(collection: Collection) -> None:
+    """Note how deep the collections inside one another are."""
+    inner = max((item.depth for item in collection if isinstance(item, List | Set)), default=0)
+    if inner >= _DEEPEST:
+        raise BudgetExceeded(f"budget used up: more than {_DEEPEST} lists inside one another")
+    if inner:
+        collection.depth = inner + 1
 
 
 def simple(value: Any) -> Any:
@@ -132,6 +158,11 @@ def to_form(value: Any) -> Form:
     return to_game(value).form()
 
 
+def to_part(value: Any) -> Form | FormSum | Game:
+    """Take a value as a part of a sum of forms: a game stands for its canonical form."""
+    return value if isinstance(value, Form | FormSum) else to_game(value)
+
+
 def shown(value: Any) -> str:
     """Print a value for a message, shortened."""
     text = display(value)
@@ -154,7 +185,7 @@ def display(value: Any, style: str = "text", listing: Listing | None = None) -> 
     if isinstance(value, Game):
         return _GAMES[style](value)
     if isinstance(value, Form):
-        return f"'{value!s}'"
+        return quoted(value)
     if type(value) is str:
         return f'"{value}"'
     if isinstance(value, List) and type(value) is List:
@@ -162,7 +193,7 @@ def display(value: Any, style: str = "text", listing: Listing | None = None) -> 
     if isinstance(value, Set):
         opening, closing = (r"\{", r"\}") if style == "latex" else "{}"
         return opening + ",".join(display(item, style) for item in in_order(value)) + closing
-    return "" if value is None else str(value)
+    return "Nothing" if value is None else str(value)
 
 
 def plain(value: Any) -> str:
@@ -174,33 +205,42 @@ def plain(value: Any) -> str:
     return value if isinstance(value, str) else display(value)
 
 
+_RANKS: tuple[tuple[type | tuple[type, ...], int], ...] = (
+    (type(None), 0),
+    (bool, 3),
+    ((int, Fraction), 1),
+    (Game, 2),
+    (str, 4),
+    (List, 5),
+    (Set, 6),
+)
+
+
 def _rank(value: Any) -> int:
-    if isinstance(value, bool):
-        return 1
-    if isinstance(value, int | Fraction | Game):
-        return 0
-    return 2
+    return next((rank for class_, rank in _RANKS if isinstance(value, class_)), 7)
 
 
 def in_order(values: Iterable[Any]) -> list[Any]:
-    """Sort answers: games as the field lists them, then the others by how they print."""
-    items = list(values)
+    """Sort answers: numbers by size, games as the field lists them, texts, lists member by member, then the rest."""
     listing = Listing()
-    games = [item for item in items if _rank(item) == 0 and _is_game(item)]
-    others = [item for item in items if _rank(item) or not _is_game(item)]
-    for game in games:
-        listing.options(to_game(game))
 
     def compare(first: Any, second: Any) -> int:
-        return listing.compare(to_game(first), to_game(second))
+        while True:
+            one, other = _rank(first), _rank(second)
+            if one != other:
+                return one - other
+            if one == 2:
+                return listing.compare(first, second)
+            if one != 5:
+                a, b = (first, second) if one == 1 else (display(first), display(second))
+                return (a > b) - (a < b)
+            pair = next(((a, b) for a, b in zip(first, second, strict=False) if a != b), None)
+            if pair is None:
+                return len(first) - len(second)
+            first, second = pair
 
-    return sorted(games, key=cmp_to_key(compare)) + sorted(
-        others, key=lambda item: (_rank(item), display(item))
-    )
-
-
-def _is_game(value: Any) -> bool:
-    if isinstance(value, Game):
-        return True
-    denominator: int = value.denominator
-    return not denominator & (denominator - 1)
+    items = list(values)
+    for item in items:
+        if isinstance(item, Game):
+            listing.options(item)
+    return sorted(items, key=cmp_to_key(compare))
