@@ -95,6 +95,9 @@ from farstar.worksheet.values import display
         ("3.Form", "'{2|}'"),
         ("(2/3).OutcomeClass", "L"),
         ("{1+*|-1+*}", "+-(1*)"),
+        ("'{1|1}'.Canonicalize", "1*"),
+        ("{2||1|0}.Stops", "[2,1]"),
+        ("[(1/2^*3).NumberPart, (1/2^*3).NimberPart, {1|-1}.IsSwitch]", "[1/2,3,true]"),
         ("+-{1,1+*}", "+-{1,1*}"),
     ],
 )
