@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import pytest
@@ -184,6 +186,17 @@ def test_a_session_keeps_functions() -> None:
     evaluate("def g(x) := 3*x", names=session)
     assert evaluate("[f(n) for n from 1 to 2]", names=session) == (Game(4), Game(7))
     assert session["f"](Game(2)) == Game(7)
+
+
+@pytest.mark.parametrize(
+    "question", ["1..9..2", "[[1],{2,[3]}]", "2 * '{*|*}' + 1", "{*,^}", "Left", "Nothing"]
+)
+def test_answers_survive_pickling_and_copying(question: str) -> None:
+    answer = evaluate(question)
+    for again in (pickle.loads(pickle.dumps(answer)), copy.copy(answer), copy.deepcopy(answer)):
+        assert type(again) is type(answer)
+        assert again == answer
+        assert display(again) == display(answer) == question
 
 
 def test_many_nested_blocks() -> None:

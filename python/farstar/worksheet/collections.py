@@ -108,6 +108,9 @@ class Range(List):
 
     ends: tuple[Any, Any, Any]
 
+    def __getnewargs__(self) -> tuple[Any, Any, Any]:
+        return self.ends
+
     def __str__(self) -> str:
         start, stop, step = self.ends
         return "..".join(display(x) for x in ((start, stop) if step == 1 else self.ends))

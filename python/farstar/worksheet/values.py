@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import Enum
 from fractions import Fraction
 from functools import cmp_to_key
-from typing import Any, Self
+from typing import Any, Self, cast
 
 from farstar._core import Form, Game
 from farstar.errors import BudgetExceeded, Meaningless
@@ -59,26 +59,35 @@ class Kind(str):
 _DEEPEST = 200
 
 
-class List(tuple[Any, ...]):
+class _Nested:
+    """What lists and sets have in common: they may stand inside one another 200 deep."""
+
+    depth = 1
+
+    def __new__(cls, items: Iterable[Any] = ()) -> Self:
+        """Hold the items, and note how deep the collections among them are."""
+        make: Any = super().__new__
+        made: Any = make(cls, items)
+        inner = max((item.depth for item in made if isinstance(item, _Nested)), default=0)
+        if inner >= _DEEPEST:
+            raise BudgetExceeded(f"budget used up: more than {_DEEPEST} lists inside one another")
+        if inner:
+            made.depth = inner + 1
+        return cast("Self", made)
+
+
+class List(_Nested, tuple[Any, ...]):
     """A list of answers; prints as ``[1,2,3]``.
 
     >>> print(List([1, 2]))
     [1,2]
     """
 
-    depth = 1
-
-    def __new__(cls, items: Iterable[Any] = ()) -> Self:
-        """Hold the items; lists and sets may be 200 deep."""
-        made = super().__new__(cls, items)
-        _measure(made)
-        return made
-
     def __str__(self) -> str:
         return display(self)
 
 
-class Set(frozenset[Any]):
+class Set(_Nested, frozenset[Any]):
     """A set of answers; prints as ``{0,*,^}``, in the order in which the field lists games.
 
     >>> from farstar import Game
@@ -86,28 +95,11 @@ class Set(frozenset[Any]):
     {0,*,^}
     """
 
-    depth = 1
-
-    def __new__(cls, items: Iterable[Any] = ()) -> Self:
-        """Hold the items; lists and sets may be 200 deep."""
-        made = super().__new__(cls, items)
-        _measure(made)
-        return made
-
     def __str__(self) -> str:
         return display(self)
 
 
 Collection = List | Set
-
-
-def _measure(collection: Collection) -> None:
-    """Note how deep the collections inside one another are."""
-    inner = max((item.depth for item in collection if isinstance(item, List | Set)), default=0)
-    if inner >= _DEEPEST:
-        raise BudgetExceeded(f"budget used up: more than {_DEEPEST} lists inside one another")
-    if inner:
-        collection.depth = inner + 1
 
 
 def simple(value: Any) -> Any:
