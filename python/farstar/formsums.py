@@ -14,12 +14,22 @@ Each is computed once for every pair of followers that is reached, with an expli
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
+from typing import Any
 
 from farstar._core import Form, Game
+from farstar.errors import BudgetExceeded, Meaningless
 
-__all__ = ["FormSum", "conjunctive_sum", "conway_product", "ordinal_product", "ordinal_sum", "selective_sum"]
+__all__ = [
+    "FormSum",
+    "conjunctive_sum",
+    "conway_product",
+    "ordinal_product",
+    "ordinal_sum",
+    "quoted",
+    "selective_sum",
+]
 
 Pair = tuple[Form, Form]
 # the options of both players: pairs that are still to be combined, and finished forms
@@ -125,6 +135,12 @@ def ordinal_product(g: Form, h: Form) -> Form:
     return done[h.id]
 
 
+def _conway_form(g: Form, h: Form) -> Form:
+    """Build the literal Conway product, of which every term is a sum of forms."""
+    built: Form = _conway(g, h, Form)
+    return built
+
+
 def conway_product(g: Form, h: Form) -> Game:
     """Compute the value of G × H = {GᴸH + GHᴸ − GᴸHᴸ, GᴿH + GHᴿ − GᴿHᴿ | GᴸH + GHᴿ − GᴸHᴿ, GᴿH + GHᴸ − GᴿHᴸ}.
 
@@ -134,8 +150,17 @@ def conway_product(g: Form, h: Form) -> Game:
     >>> print(conway_product(Form.parse("*2"), Form.parse("*5")))
     *10
     """
-    done: dict[tuple[int, int], Game] = {}
-    stack = [(g, h)]
+    value: Game = _conway(g, h, Game)
+    return value
+
+
+def _conway(g: Form, h: Form, make: type[Form] | type[Game]) -> Any:
+    done: dict[tuple[int, int], Any] = {}
+
+    def terms(a: Form, b: Form, xs: tuple[Form, ...], ys: tuple[Form, ...]) -> list[Any]:
+        return [done[x.id, b.id] + done[a.id, y.id] + -done[x.id, y.id] for x, y in product(xs, ys)]
+
+    stack: list[Pair] = [(g, h)]
     while stack:
         a, b = stack[-1]
         if (a.id, b.id) in done:
@@ -147,13 +172,9 @@ def conway_product(g: Form, h: Form) -> Game:
         if waiting:
             stack.extend(waiting)
             continue
-
-        def terms(xs: tuple[Form, ...], ys: tuple[Form, ...], a: Form = a, b: Form = b) -> list[Game]:
-            return [done[x.id, b.id] + done[a.id, y.id] - done[x.id, y.id] for x, y in product(xs, ys)]
-
-        done[a.id, b.id] = Game(
-            terms(a.left, b.left) + terms(a.right, b.right), terms(a.left, b.right) + terms(a.right, b.left)
-        )
+        left = terms(a, b, a.left, b.left) + terms(a, b, a.right, b.right)
+        right = terms(a, b, a.left, b.right) + terms(a, b, a.right, b.left)
+        done[a.id, b.id] = make(left, right)
     return done[g.id, h.id]
 
 
@@ -167,12 +188,20 @@ _RULES: dict[str, Callable[[Form, Form], Form]] = {
     "ConjunctiveSum": conjunctive_sum,
     "SelectiveSum": selective_sum,
     "OrdinalProduct": ordinal_product,
+    "ConwayProduct": _conway_form,
 }
+# what is typed is never so deep, and each sum costs a Python frame when it is printed
+_DEEPEST = 200
+# how tightly what stands around a sum binds
+_BINDING = {"+": 1, "*": 2, ":": 3}
 
 
 @dataclass(frozen=True, slots=True)
 class FormSum:
-    """A sum of two forms that is not worked out until it is asked for, as an evaluator shows it.
+    """A sum or product that is not worked out until it is asked for, as an evaluator shows it.
+
+    Its parts are literal forms, values (which stand for their canonical forms) and further sums. The rule is ``+``,
+    ``:``, the name of one of the functions above, or ``*`` for so many copies of the second part.
 
     >>> from farstar import Form
     >>> g = FormSum(":", Form.parse("{-1|1}"), Form.integer(1))
@@ -181,8 +210,16 @@ class FormSum:
     """
 
     rule: str
-    left: Form | FormSum
-    right: Form | FormSum
+    left: Form | Game | FormSum
+    right: Form | Game | FormSum
+    depth: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Measure how many sums stand inside one another."""
+        inner = max(part.depth if isinstance(part, FormSum) else 0 for part in (self.left, self.right))
+        if inner >= _DEEPEST:
+            raise BudgetExceeded(f"budget used up: more than {_DEEPEST} sums of forms inside one another")
+        object.__setattr__(self, "depth", inner + 1)
 
     def form(self) -> Form:
         """Work the sum out as a literal form.
@@ -193,17 +230,34 @@ class FormSum:
         """
         # sums of sums are as deep as the expression that was typed
         parts: list[Form] = []
-        stack: list[Form | FormSum | str] = [self]
+        stack: list[Form | Game | FormSum | str | int] = [self]
         while stack:
             item = stack.pop()
             if isinstance(item, Form):
                 parts.append(item)
+            elif isinstance(item, Game):
+                parts.append(item.form())
+            elif isinstance(item, int):
+                parts.append(_copies(item, parts.pop()))
             elif isinstance(item, str):
                 second, first = parts.pop(), parts.pop()
                 parts.append(_RULES[item](first, second))
+            elif item.rule == "*":
+                stack += [item.count(), item.right]
             else:
                 stack += [item.rule, item.right, item.left]
         return parts[0]
+
+    def count(self) -> int:
+        """Say how many copies of the second part ``*`` takes.
+
+        >>> from farstar import Form, Game
+        >>> FormSum("*", Game(-2), Form.parse("{|-1}")).count()
+        -2
+        """
+        if not isinstance(self.left, Game):
+            raise Meaningless(f"expected a number of copies, got {self.left!s}")
+        return int(self.left.mean())
 
     def value(self) -> Game:
         """Work out the value in normal play.
@@ -212,17 +266,60 @@ class FormSum:
         >>> FormSum(":", Form.parse("*"), Form.integer(1)).value()
         Game('^*')
         """
+        if self.rule == "+":
+            return _value(self.left) + _value(self.right)
+        if self.rule == "*":
+            return self.count() * _value(self.right)
+        if self.rule == "ConwayProduct":
+            return conway_product(_form(self.left), _form(self.right))
         return self.form().value()
 
     def __neg__(self) -> FormSum:
+        if self.rule in {"*", "ConwayProduct", "OrdinalProduct"}:
+            return FormSum(self.rule, -self.left, self.right)
         return FormSum(self.rule, -self.left, -self.right)
 
     def __str__(self) -> str:
-        return f"{_operand(self.left)} {self.rule} {_operand(self.right)}"
+        return f"{self._operand(self.left)} {self.rule} {self._operand(self.right)}"
+
+    def _operand(self, item: Form | Game | FormSum) -> str:
+        if isinstance(item, Game):
+            return str(item)
+        if isinstance(item, Form):
+            return quoted(item)
+        alone = self.rule == "+" and item.rule in _BINDING
+        return str(item) if alone else f"({item})"
 
 
-def _operand(item: Form | FormSum) -> str:
-    if isinstance(item, FormSum):
-        return f"({item})"
-    text = str(item)
-    return f"'{text}'" if "|" in text else text
+def _value(item: Form | Game | FormSum) -> Game:
+    return item if isinstance(item, Game) else item.value()
+
+
+def _form(item: Form | Game | FormSum) -> Form:
+    return item if isinstance(item, Form) else item.form()
+
+
+def _copies(count: int, form: Form) -> Form:
+    """Add up a form so many times, by doubling."""
+    doubled, total = form if count > 0 else -form, Form.integer(0)
+    rest = abs(count)
+    while rest:
+        if rest & 1:
+            total = total + doubled
+        rest >>= 1
+        if rest:
+            doubled = doubled + doubled
+    return total
+
+
+def quoted(form: Form) -> str:
+    """Print a literal form between quotation marks, with its own options even where its value has a name.
+
+    >>> print(quoted(Form.parse("{*|*}")), quoted(Form.integer(1)))
+    '{*|*}' '{0|}'
+    """
+    text = str(form)
+    if "|" in text:
+        return f"'{text}'"
+    left, right = (",".join(str(option) for option in options) for options in (form.left, form.right))
+    return f"'{{{left}|{right}}}'"

@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from farstar._core import Game
+from farstar._core import Form, Game
 from farstar.errors import Meaningless
+from farstar.formsums import ordinal_sum
 
 __all__ = ["pow_to", "power", "subordinate"]
 
@@ -75,16 +76,21 @@ def pow_to(g: Game | str, x: Number | Game | str) -> Game:
     raise Meaningless(f"expected an exponent of at least 1 for {game!s}, got {exponent!s}")
 
 
-def subordinate(g: Game | str, base: Game | Number | str) -> Game:
+def _on(base: Game | Form, x: Game) -> Game:
+    return base.ordinal_sum(x) if isinstance(base, Game) else ordinal_sum(base, x.form()).value()
+
+
+def subordinate(g: Game | str, base: Game | Form | Number | str) -> Game:
     """Find the value X with G = base:X, which is unique if it exists; raises `Meaningless` if it does not.
 
     Each option of X comes from an option of G that is itself base:Y for some Y, so the search visits each follower
-    of G once; the answer is checked by building the ordinal sum again.
+    of G once; the answer is checked by building the ordinal sum again. The base may be a literal form, for an
+    ordinal sum depends on the form of its first part.
 
-    >>> print(subordinate("{0,^[4]*|0}", "*"))
-    5
+    >>> print(subordinate("{0,^[4]*|0}", "*"), subordinate("^[5]", Form.parse("{*|*}")))
+    5 5
     """
-    game, bottom = _game(g), _game(base)
+    game, bottom = _game(g), base if isinstance(base, Form) else _game(base)
     found: dict[int, Game | None] = {}
     held: list[Game] = []
     stack = [game]
@@ -101,7 +107,7 @@ def subordinate(g: Game | str, base: Game | Number | str) -> Game:
         left = [x for option in h.left if (x := found[option.id]) is not None]
         right = [x for option in h.right if (x := found[option.id]) is not None]
         candidate = Game(left, right)
-        found[h.id] = candidate if bottom.ordinal_sum(candidate) == h else None
+        found[h.id] = candidate if _on(bottom, candidate) == h else None
     answer = found[game.id]
     if answer is None:
         raise Meaningless(f"expected an ordinal sum on the base {bottom!s}, got {game!s}")

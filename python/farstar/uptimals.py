@@ -156,7 +156,12 @@ class Expansions:
         self._known[game.id] = expansion
 
     def _unknown(self, game: Game) -> list[Game] | None:
-        """List the options that are still to be examined; None as soon as one is not an uptimal."""
+        """List the options that are still to be examined; None as soon as one is not an uptimal.
+
+        An uptimal is infinitesimally near a number: what is hotter is told by its stops, before any difference.
+        """
+        if not game.is_numberish():
+            return None
         options = (*game.left, *game.right)
         if any(self._known.get(option.id, option) is None for option in options):
             return None

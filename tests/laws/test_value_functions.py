@@ -10,9 +10,17 @@ from hypothesis import strategies as st
 
 from farstar import Form, Game, Meaningless, born_by
 from farstar.companions import companion
-from farstar.formsums import conjunctive_sum, conway_product, ordinal_product, ordinal_sum, selective_sum
+from farstar.formsums import (
+    FormSum,
+    conjunctive_sum,
+    conway_product,
+    ordinal_product,
+    ordinal_sum,
+    selective_sum,
+)
 from farstar.nimbers import nim_inverse, nim_power, nim_product, nim_square_root, ugly_product
 from farstar.powers import pow_to, power, subordinate
+from farstar.uptimals import uptimal_expansion
 
 DAY_2 = born_by(2)
 nim_values = st.integers(0, 2**20)
@@ -79,6 +87,37 @@ def test_an_ordinal_multiple_is_a_repeated_ordinal_sum(g: Game, n: int) -> None:
         total = ordinal_sum(total, g.form())
         ordinal.append(Form(ordinal))
     assert ordinal_product(g.form(), ordinal[n]) == total
+
+
+@given(small, small)
+def test_products_of_forms_change_sign_with_one_factor(g: Game, h: Game) -> None:
+    assert -ordinal_product(g.form(), h.form()) == ordinal_product(-g.form(), h.form())
+    for rule in ("OrdinalProduct", "ConwayProduct"):
+        product = FormSum(rule, g.form(), h)
+        assert (-product).value() == -product.value()
+
+
+@given(small, small, st.integers(-3, 3))
+def test_form_sums_have_the_values_of_their_forms(g: Game, h: Game, n: int) -> None:
+    for rule in (":", "+", "ConwayProduct", "SelectiveSum"):
+        lazy = FormSum(rule, g.form(), h)
+        assert lazy.value() == lazy.form().value()
+    copies = FormSum("*", Game(n), FormSum(":", g.form(), Game(1)))
+    assert copies.value() == copies.form().value() == n * g.ordinal_sum(1)
+
+
+@given(
+    st.lists(st.integers(-2, 2), max_size=4),
+    st.integers(0, 5),
+    st.sampled_from([Fraction(0), Fraction(1), Fraction(-3, 4)]),
+)
+def test_uptimals_are_told_by_their_coefficients(ups: list[int], nimber: int, number: Fraction) -> None:
+    powers = [power("^", i + 1) for i in range(len(ups))]
+    value = sum((a * p for a, p in zip(ups, powers, strict=True)), Game.nimber(nimber)) + number
+    found = uptimal_expansion(value)
+    while ups and not ups[-1]:
+        ups.pop()
+    assert (found.number, found.nimber, list(found.coefficients)) == (number, nimber, ups)
 
 
 @given(small, small)

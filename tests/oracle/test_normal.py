@@ -96,6 +96,7 @@ def check_heat(g: Tree, x: Game) -> None:
         assert same(x.cool(t), thermal.cool(g, t))
         assert same(x.heat(t), thermal.heat(g, n.number(t)))
     assert same(x.heat(game_of(n.STAR)), thermal.heat(g, n.STAR))
+    assert same(x.freeze(), g if n.is_number(g) else thermal.cool(g, thermal.temperature(g)))
     assert same(x.overheat(1, 0), thermal.overheat(g, n.number(1), n.ZERO))
     assert same(x.overheat(game_of(n.UP), game_of(n.STAR)), thermal.overheat(g, n.UP, n.STAR))
 

@@ -1,4 +1,4 @@
-"""Every question of a reference list and its printed answer.
+"""Every question of two reference lists and its printed answer.
 
 Source of cgsuite_values.json: the regression tests of CGSuite 2.2-beta2 (facts only: what is asked, what is
 printed). An answer that starts with !! is an error there; here it must be an error too, in our words.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -38,3 +39,19 @@ def test_answer(question: str, expected: str) -> None:
             evaluate(question)
     else:
         assert display(evaluate(question)) == expected
+
+
+def test_a_session() -> None:
+    text = (Path(__file__).parent / "cgsuite_session.txt").read_text(encoding="utf-8")
+    pairs = [line.split("\t") for line in text.splitlines() if not line.startswith("#")]
+    assert len(pairs) > 1000
+    names: dict[str, Any] = {}
+    wrong = []
+    for question, expected in pairs:
+        try:
+            answer = display(evaluate(question, names=names))
+        except FarstarError:
+            answer = "!!"
+        if answer != expected:
+            wrong.append((question, answer, expected))
+    assert wrong == []

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from farstar import BudgetExceeded, FarstarError, Form, Game, ParseError, UnknownName
+from farstar import Budget, BudgetExceeded, FarstarError, Form, Game, ParseError, UnknownName
 from farstar.game import miny, tiny
 from farstar.notation import (
     form_text,
@@ -165,6 +165,31 @@ def test_a_long_value_names_its_parts() -> None:
     assert form.tree_size() > 2**60
     assert len(str(form)) < 2_000
     assert Form.parse(str(form)) == form
+
+
+def test_a_hot_game_near_a_large_nimber_is_printed_at_once() -> None:
+    # its difference from *4096 has 2^24 followers
+    with Budget(nodes=100_000):
+        assert str(Game("{1|*4096}")) == "{1|*4096}"
+
+
+@pytest.mark.parametrize(
+    ("option", "printed"),
+    [
+        ("1*", "+-(1*)"),
+        ("^*", "0"),
+        ("1^", "+-(1^)"),
+        ("^^", "+-^^"),
+        ("1^<2>", "+-(1^<2>)"),
+        ("3^[3]*", "+-(3^[3]*)"),
+        ("3Tiny(2)", "+-(3Tiny(2))"),
+        ("{2|1}", "+-{2|1}"),
+    ],
+)
+def test_a_sum_in_a_switch_has_parentheses(option: str, printed: str) -> None:
+    game = Game([Game(option)], [-Game(option)])
+    assert str(game) == printed
+    assert Game(printed) == game
 
 
 def test_powers_of_up_have_a_limit() -> None:

@@ -65,7 +65,7 @@ from farstar.worksheet.values import display
         ("(1/3).Class", "⟪game.Rational⟫"),
         ("true.Class", "⟪cgsuite.lang.Boolean⟫"),
         ("'{1|0}' + '{*|}'", "'{1|0}' + '{*|}'"),
-        ("'{{1|},0|0}'.SensibleOptions(Left)", "{'2'}"),
+        ("'{{1|},0|0}'.SensibleOptions(Left)", "{'{1|}'}"),
         ("('{-1|1}':1).CanonicalForm", "1/2"),
         ("'{0|0}' == '{0,0|0}'", "true"),
         ("'{-1|1}' == 0", "false"),
@@ -177,6 +177,12 @@ def test_eval_command() -> None:
     assert first == {"question": "[1, {0|*}, true]", "kind": "list", "answer": ["1", "^", True]}
     assert second["kind"] == "thermograph"
     assert third["answer"] == "||"
+    code, out, _ = run("eval", "--json", "nil", '"a"', "1.Class")
+    assert [(x["kind"], x["answer"]) for x in map(json.loads, out.splitlines())] == [
+        ("nothing", None),
+        ("string", '"a"'),
+        ("class", "⟪game.Integer⟫"),
+    ]
 
 
 def test_eval_command_says_what_is_wrong() -> None:

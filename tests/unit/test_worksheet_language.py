@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import pytest
@@ -33,7 +35,7 @@ from farstar.worksheet.values import display
         ("[1,2,3].Filter(n -> n.IsOdd)", "[1,3]"),
         ("f := x -> {x|-x}; f", "x -> {x|-x}"),
         ("if 1 < 2 then ^ else v end", "^"),
-        ("if 2 < 1 then ^ end", ""),
+        ("if 2 < 1 then ^ end", "Nothing"),
         ("1 + if true then 1 else 2 end * 3", "4"),
         ("if 2 < 1 then 1 elseif 2 == 2 then 2 elseif true then 3 end", "2"),
         ("if true then a := 3; a + 1; else 0 end", "4"),
@@ -41,7 +43,7 @@ from farstar.worksheet.values import display
         ("x := 0; for i in [1,2,4] do x := x + *i; end; x", "*7"),
         ("x := 0; for i from 1 to 3 do for j from i to 3 do x := x + 1 end end; x", "6"),
         ("x := 5; while x > 0 do x := x - 2 end; x", "-1"),
-        ("begin end", ""),
+        ("begin end", "Nothing"),
         ("1..5", "1..5"),
         ("(1..9..2)[5]", "9"),
         ("[n^2 for n in 1..5]", "[1,4,9,16,25]"),
@@ -70,6 +72,35 @@ from farstar.worksheet.values import display
         ("*2.LeftOptions.Add(*2)", "{0,*,*2}"),
         ("{*2.LeftOptions.Add(*2)|*3.RightOptions}", "*3"),
         ("(x -> x).Class", "⟪cgsuite.lang.Procedure⟫"),
+        ("3+-1", "{4|2}"),
+        ("3 - 1 +- 1", "{3|1}"),
+        ("2 ^ 3", "8"),
+        ("x := 1; begin var x := 2; x := x + 1 end; x", "1"),
+        ("x := 1; for n from 1 to 3 do var x; x := n end; x", "1"),
+        ("f := x -> begin var y := x + 1; 2*y end; y := 7; [f(3), y]", "[8,7]"),
+        ("for a from 1 while a < 4 yield for b from 1 to a where b != 2 yield b end end", "[[1],[1],[1,3]]"),
+        ("[n for n from 1 by 2 while n < 8]", "[1,3,5,7]"),
+        ("[1/3, ^, [2], 1/4, nil, true, 1, [1,5], {}, *]", "[1/3,^,[2],1/4,Nothing,true,1,[1,5],{},*]"),
+        (
+            "[1/3, ^, [2], 1/4, nil, true, 1, [1,5], {}, *].Sorted",
+            "[Nothing,1/4,1/3,1,*,^,true,[1,5],[2],{}]",
+        ),
+        ("1..3 == [1,2,3]", "true"),
+        ('"Nim".Updated(1, "J").Concat("!").Replace("m", "b").Substring(2, 4)', '"ib!"'),
+        ("[3,1,2].SortedWith((a, b) -> b - a).Adjoin(3).Distinct", "[3,2,1]"),
+        ("2*'{*|*}' + 1", "2 * '{*|*}' + 1"),
+        ("('{|}' : 1) : 2", "('{|}' : 1) : 2"),
+        ("-(3 * '{0|}').CanonicalForm", "-3"),
+        ("(-(* OrdinalProduct '{1|}')).CanonicalForm == -(* OrdinalProduct '{1|}').CanonicalForm", "true"),
+        ("(-('{0|}' ConwayProduct 2)).CanonicalForm", "-2"),
+        ("{'{*|*}'|} : 1", "'{*|*||}' : 1"),
+        ("3.Form", "'{2|}'"),
+        ("(2/3).OutcomeClass", "L"),
+        ("{1+*|-1+*}", "+-(1*)"),
+        ("'{1|1}'.Canonicalize", "1*"),
+        ("{2||1|0}.Stops", "[2,1]"),
+        ("[(1/2^*3).NumberPart, (1/2^*3).NimberPart, {1|-1}.IsSwitch]", "[1/2,3,true]"),
+        ("+-{1,1+*}", "+-{1,1*}"),
     ],
 )
 def test_answer(question: str, answer: str) -> None:
@@ -123,6 +154,10 @@ def test_what_is_written_wrong_has_a_place(question: str, position: int) -> None
         ("{1|0}.NimValue", Meaningless),
         ("def f(n) := f(n+1); f(0)", BudgetExceeded),
         ("f := x -> [x].Apply(f); f(1)", BudgetExceeded),
+        ("[for x from 1]", FarstarError),
+        ("G := '{*|*}'; for i from 1 to 1000 do G := G + 1 end", BudgetExceeded),
+        ("L := []; for i from 1 to 1000 do L := [L] end", BudgetExceeded),
+        ("{3|1}.Cool(-1)", Meaningless),
         ('s := "ab"; for i from 1 to 60 do s := s + s end', BudgetExceeded),
     ],
 )
@@ -132,7 +167,13 @@ def test_refused(question: str, error: type[Exception]) -> None:
 
 
 def test_loops_and_functions_obey_the_budget() -> None:
-    for text in ("while true do 1 end", "for i from 1 to 10^12 do i end", "f := n -> f(n); f(1)", "1..10^12"):
+    for text in (
+        "while true do 1 end",
+        "for i from 1 to 10^12 do i end",
+        "f := n -> f(n); f(1)",
+        "1..10^12",
+        "-" * 9_000_000 + "1",
+    ):
         with pytest.raises(BudgetExceeded), Budget(nodes=5000):
             evaluate(text)
 
@@ -145,6 +186,17 @@ def test_a_session_keeps_functions() -> None:
     evaluate("def g(x) := 3*x", names=session)
     assert evaluate("[f(n) for n from 1 to 2]", names=session) == (Game(4), Game(7))
     assert session["f"](Game(2)) == Game(7)
+
+
+@pytest.mark.parametrize(
+    "question", ["1..9..2", "[[1],{2,[3]}]", "2 * '{*|*}' + 1", "{*,^}", "Left", "Nothing"]
+)
+def test_answers_survive_pickling_and_copying(question: str) -> None:
+    answer = evaluate(question)
+    for again in (pickle.loads(pickle.dumps(answer)), copy.copy(answer), copy.deepcopy(answer)):
+        assert type(again) is type(answer)
+        assert again == answer
+        assert display(again) == display(answer) == question
 
 
 def test_many_nested_blocks() -> None:

@@ -49,7 +49,7 @@ pub fn number(value: &Bound<'_, PyAny>) -> PyResult<Option<Dyadic>> {
         if denominator != BigInt::from(1) << exponent {
             return Err(Meaningless::new_err(format!(
                 "expected a dyadic rational (its denominator a power of two), got {}",
-                value.repr()?
+                shown(value)
             )));
         }
         let exponent =
@@ -69,13 +69,17 @@ pub fn whole<'py, T: FromPyObjectOwned<'py>>(what: &str, value: &Bound<'py, PyAn
     if !value.is_instance_of::<PyInt>() || value.is_instance_of::<PyBool>() {
         return Err(expected(what, value));
     }
-    value.extract().map_err(|_| Meaningless::new_err(format!("expected {what}, got {value}")))
+    value.extract().map_err(|_| Meaningless::new_err(format!("expected {what}, got {}", shown(value))))
+}
+
+/// The repr of a value; Python writes no number of more than 4,300 digits.
+fn shown(value: &Bound<'_, PyAny>) -> String {
+    value.repr().map_or_else(|_| "a value too long to write".to_owned(), |text| text.to_string())
 }
 
 /// `expected …, got …`
 pub fn expected(what: &str, value: &Bound<'_, PyAny>) -> PyErr {
-    let shown = value.repr().map_or_else(|_| "an object without repr".to_owned(), |text| text.to_string());
-    PyTypeError::new_err(format!("expected {what}, got {shown}"))
+    PyTypeError::new_err(format!("expected {what}, got {}", shown(value)))
 }
 
 fn members(py: Python<'_>, class: &str, names: [&str; 4]) -> PyResult<[Py<PyAny>; 4]> {

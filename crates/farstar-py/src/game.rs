@@ -588,10 +588,10 @@ impl Game {
         self.unary(py, |engine, id, meter| engine.values.cool(id, &t, meter))
     }
 
-    /// The game cooled by its own temperature: its mean plus an infinitesimal.
+    /// The game cooled by its own temperature: its mean plus an infinitesimal; a number stays as it is.
     ///
-    /// >>> Game("{3||2*|1*}").freeze()
-    /// Game('9/4*')
+    /// >>> Game("{3||2*|1*}").freeze(), Game("1/2").freeze()
+    /// (Game('9/4*'), Game('1/2'))
     fn freeze(&self, py: Python<'_>) -> PyResult<Self> {
         self.unary(py, |engine, id, meter| engine.values.freeze(id, meter))
     }

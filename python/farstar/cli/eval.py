@@ -15,7 +15,7 @@ from farstar.errors import Meaningless
 from farstar.formsums import FormSum
 from farstar.relations import Relation
 from farstar.worksheet import SECONDS
-from farstar.worksheet.values import List, Set, display, in_order
+from farstar.worksheet.values import Kind, List, Set, display, in_order
 
 __all__ = ["compare", "evaluate_command"]
 
@@ -73,6 +73,9 @@ def _kind(answer: Any) -> str:
         (List, "list"),
         (Set, "set"),
         (Relation, "relation"),
+        (Kind, "class"),
+        (str, "string"),
+        (type(None), "nothing"),
     )
     for class_, kind in kinds:
         if isinstance(answer, class_):
@@ -82,7 +85,7 @@ def _kind(answer: Any) -> str:
 
 def _data(answer: Any, style: str | None) -> Any:
     """Give JSON what it has a word for, and the printed notation otherwise."""
-    if isinstance(answer, bool):
+    if answer is None or isinstance(answer, bool):
         return answer
     if isinstance(answer, List | Set):
         members = answer if isinstance(answer, List) else in_order(answer)

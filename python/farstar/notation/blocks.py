@@ -48,8 +48,8 @@ class Blocks(Brackets):
             self.then()
         elif word in {"elseif", "else"}:
             self.otherwise(word)
-        elif word == "do":
-            self.do()
+        elif word in {"do", "yield"}:
+            self.do(word)
         elif word == "end":
             self.end_block()
         else:
@@ -104,6 +104,27 @@ class Blocks(Brackets):
             self.finish_statement()
         elif not frame.filled:
             self.emit("nil", None, self.token.start)
+        if frame.declared:
+            self.emit("forget", frame.declared, self.token.start)
+            frame.declared = 0
+
+    def declaration(self) -> None:
+        """Read ``var x`` or ``var x := …``: inside a block, the name is forgotten at the end of the block."""
+        self.statement_start("an assignment")
+        self.advance()
+        name = self.advance()
+        frame = self.frames[-1]
+        if str(name.value).lower() in KEYWORDS:
+            raise self.error("a name after 'var'", name)
+        if frame.kind != "top":
+            self.emit("declare", str(name.value), name.start)
+            frame.declared += 1
+        frame.assigned = (str(name.value), name.start)
+        if self.next_is(":="):
+            self.advance()
+        else:
+            self.emit("nil", None, name.start)
+            self.operand = True
 
     # --- loops ---------------------------------------------------------------------------------------------
 
@@ -114,17 +135,16 @@ class Blocks(Brackets):
         )
         self.clause("for")
 
-    def do(self) -> None:
-        """Begin what a loop repeats."""
+    def do(self, word: str) -> None:
+        """Begin what a loop repeats; after ``yield`` it answers with the list of what each round gives."""
         frame = self.frames[-1]
         if frame.kind == "for" and frame.loops is not None:
             if not self.operand:
                 raise self.error(self.what)
-            if frame.clause == "from":
-                raise self.error("'to'")
             frame.loops[-1][frame.clause] = self.cut()
-            self.begin_block(frame, "do")
-        elif frame.kind == "while":
+            self.check_end(frame.loops[-1])
+            self.begin_block(frame, word)
+        elif frame.kind == "while" and word == "do":
             self.condition()
             frame.test = len(self.code)
             self.emit("unless", None, self.token.start)
@@ -147,10 +167,10 @@ class Blocks(Brackets):
             self.emit("jump", frame.start - len(self.code) - 1, frame.position)
             self.jump(frame.test, len(self.code))
             self.emit("nil", None, frame.position)
-        elif frame.kind == "do" and frame.loops is not None:
+        elif frame.kind in {"do", "yield"} and frame.loops is not None:
             frame.loops[0]["body"] = self.cut()
             frame.clause = ""
-            self.close_loop(frame, "do")
+            self.close_loop(frame, "do" if frame.kind == "do" else "loop")
         for place in frame.marks or [] if frame.kind == "else" else []:
             self.jump(place, len(self.code))
         self.frames.pop()

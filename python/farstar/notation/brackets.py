@@ -73,10 +73,11 @@ class Frame:
     test: int = 0  # the place of the jump that its condition decides
     marks: list[int] | None = None  # the places of the jumps to its end
     parameters: tuple[str, ...] = ()
+    declared: int = 0  # how many names belong to this block alone
 
 
 # Brackets in which statements stand, separated by ``;``.
-STATEMENTS = frozenset({"top", "then", "else", "do", "while-do", "begin"})
+STATEMENTS = frozenset({"top", "then", "else", "do", "yield", "while-do", "begin"})
 _CLOSING = {
     "{": "}",
     "+-{": "}",
@@ -98,6 +99,7 @@ _ENDING = {
     "begin": "end",
     "for": "do",
     "do": "end",
+    "yield": "end",
     "while": "do",
     "while-do": "end",
 }
@@ -224,9 +226,8 @@ class Brackets:
     def begin_loop(self, frame: Frame) -> None:
         """Read ``for`` and the name after it; a second ``for`` begins a loop inside the first."""
         if frame.loops is not None and frame.kind != "for":
-            if frame.clause == "from":
-                raise self.error("'to'")
             frame.loops[-1][frame.clause] = self.cut()
+            self.check_end(frame.loops[-1])
         elif frame.kind == "for":
             if frame.loops is not None:
                 raise self.error("'do'")
@@ -241,13 +242,17 @@ class Brackets:
         clauses = {"name": str(self.advance().value), "body": body}
         frame.loops = [*(frame.loops or []), clauses]
 
+    def check_end(self, clauses: dict[str, Any]) -> None:
+        """Refuse a comprehension or a loop that nothing ends."""
+        if not clauses.keys() & {"in", "to", "while"}:
+            raise self.error("'to'")
+
     def close_loop(self, frame: Frame, op: str = "loop") -> None:
         """Emit a comprehension, or a loop of statements, that ends here."""
         loops = frame.loops or []
-        if frame.clause == "from":
-            raise self.error("'to'")
-        if op == "loop":
+        if frame.clause:
             loops[-1][frame.clause] = self.cut()
+            self.check_end(loops[-1])
         body = loops[0]["body"]
         for depth, clauses in enumerate(reversed(loops)):
             get = clauses.get
@@ -433,7 +438,7 @@ class Brackets:
 
 
 _AFTER = {
-    "from": ("to",),
+    "from": ("to", "by", "where", "while"),
     "to": ("by", "where", "while"),
     "by": ("where", "while"),
     "in": ("where", "while"),

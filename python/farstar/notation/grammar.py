@@ -111,14 +111,15 @@ class _Parser(Blocks):
     def star(self, add_to: Token | None = None) -> None:
         """Read ∗, ∗n, ∗(…) or ∗[…]; after ups it is added to them before anything else happens."""
         token = self.advance()
-        close = self.adjacent() or add_to is None
+        adjacent = self.adjacent()
+        close = adjacent or add_to is None
         if close and self.token.kind == "int":
             self.emit("nimber", self.advance().value, token.start)
         elif close and self.token.kind in {"(", "["}:
             self.open("*" + self.token.kind, token.start)
             self.frames[-1].word = "+" if add_to else ""
             return
-        elif close and self.worksheet and self.token.kind == "name" and self.is_value_name(self.token):
+        elif adjacent and self.worksheet and self.names_value(self.token):
             name = self.advance()
             self.emit("name", name.value, name.start)
             self.emit("star", None, token.start)
@@ -182,6 +183,9 @@ class _Parser(Blocks):
         if lower in BLOCKS and self.worksheet:
             self.block_word(lower)
             return
+        if self.worksheet and lower == "var" and self.peek().kind == "name":
+            self.declaration()
+            return
         if self.worksheet and lower == "for" and frame.kind in STATEMENTS:
             self.statement_start("for")
             self.open_loop()
@@ -213,15 +217,6 @@ class _Parser(Blocks):
         self.infix(_ORDINAL if kind == ":" else _SUM if kind in "+-" else _PRODUCT, "binary", kind)
         self.advance()
 
-    def plus_minus(self) -> None:
-        """Read +- between operands as a plus and a sign, but ± as the sum with a switch."""
-        token = self.token
-        if self.text[token.start] == "±":
-            self.beside()
-            return
-        self.infix(_SUM, "binary", "+")
-        self.prefix(_SIGN, "unary", "-")
-
     def beside(self) -> None:
         """Take what stands side by side as a sum."""
         self.infix(_SUM, "binary", "&")
@@ -244,7 +239,7 @@ class _Parser(Blocks):
             self.operand = True
             return
         following = self.peek()
-        if len(word) == 1 and (following.kind in {"(", "-"} or self.names_value(following)):
+        if len(word) == 1 and (following.kind in {"(", "-", "int"} or self.names_value(following)):
             self.infix(_POWER, "binary", "^", right=True)
             self.advance()
             return
@@ -401,7 +396,7 @@ _FOLLOWS: dict[str, _Handler] = {
     "%": _Parser.operator,
     ":": _Parser.operator,
     "·": _Parser.product_dot,
-    "+-": _Parser.plus_minus,
+    "+-": _Parser.beside,  # 3+-1 is 3 + ±1
     "ups": _Parser.ups_follow,
     "star": _Parser.star_follows,
     "frac": _Parser.beside,

@@ -94,10 +94,26 @@ class GameNames:
                 return named
         left, right = self.listing.options(game)
         if game == -game:
-            return Node(style.switch, self.listing.sorted(game.left))
+            return self.switch(game)
         if not left:
             left, right = self.listing.sorted(game.left), self.listing.sorted(game.right)
         return Node("", left, right, slash=True)
+
+    def switch(self, game: Game) -> Node[Game]:
+        """Say how {G | −G} is printed: a lone G that is a sum stands in parentheses, as in ±(1∗)."""
+        opening, options = self.style.switch, self.listing.sorted(game.left)
+        if len(options) == 1 and self.is_sum(options[0]):
+            return Node(opening + "(", options, after=")")
+        return Node(opening, options)
+
+    def is_sum(self, game: Game) -> bool:
+        """Whether a value is printed as several names side by side, or by a word such as Tiny."""
+        expansion = self.listing.expansion(game)
+        if expansion is None:
+            stop = game.left_stop()
+            return stop == game.right_stop() and self.infinitesimal(game, stop) is not None
+        kinds = bool(expansion.number) + bool(expansion.nimber) + bool(expansion.coefficients)
+        return kinds > 1 and (game.parts is not None or _power(expansion) is not None)
 
     def infinitesimal(self, game: Game, number: Fraction) -> Node[Game] | None:
         """Say how a value infinitesimally near a number is printed, if it has a name."""

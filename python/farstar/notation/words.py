@@ -5,7 +5,7 @@ from __future__ import annotations
 __all__ = ["BLOCKS", "INFIX", "KEYWORDS", "LOOPY"]
 
 # Words that begin, divide or end blocks of statements.
-BLOCKS = frozenset({"begin", "def", "do", "else", "elseif", "end", "if", "then", "while"})
+BLOCKS = frozenset({"begin", "def", "do", "else", "elseif", "end", "if", "then", "while", "yield"})
 KEYWORDS = BLOCKS | {"and", "by", "for", "from", "in", "is", "not", "or", "to", "where"}
 # Words that stand between two operands; ``3*`` before one of them is 3 + ∗, not the start of a product.
 INFIX = frozenset(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
+from functools import cmp_to_key
 from typing import Any
 
 from farstar._core import Game, spend
 from farstar.errors import Meaningless
 from farstar.worksheet.functions import Function
-from farstar.worksheet.numbers import as_int
+from farstar.worksheet.numbers import as_int, as_number
 from farstar.worksheet.operators import add, multiply, relate
 from farstar.worksheet.table import method
 from farstar.worksheet.values import Collection, List, Set, display, in_order, shown, simple, to_game
@@ -107,6 +108,9 @@ class Range(List):
 
     ends: tuple[Any, Any, Any]
 
+    def __getnewargs__(self) -> tuple[Any, Any, Any]:
+        return self.ends
+
     def __str__(self) -> str:
         start, stop, step = self.ends
         return "..".join(display(x) for x in ((start, stop) if step == 1 else self.ends))
@@ -142,7 +146,7 @@ method("collection", "Product")(_product)
 method("collection", "Max")(lambda c: best(c, ">="))
 method("collection", "Min")(lambda c: best(c, "<="))
 method("collection", "Mex")(_mex)
-method("collection", "ToList")(lambda c: List(_members(c)))
+method("collection", "ToList")(lambda c: c if isinstance(c, List) else List(_members(c)))
 method("collection", "ToSet")(Set)
 method("collection", "Sorted")(lambda c: List(in_order(c)))
 method("collection", "Contains", least=1)(lambda c, x: x in c)
@@ -154,15 +158,16 @@ method("collection", "ForAll", least=1)(lambda c, f: all(_holds(f, x) for x in _
 method("collection", "Find", least=1)(lambda c, f: next(iter(_where(c, f)), None))
 method("collection", "Add", least=1)(lambda c, x: _like(c, (*c, x)))
 method("list", "Reverse", "Reversed")(lambda c: List(reversed(c)))
-method("list", "Append", least=1)(lambda c, x: List((*c, x)))
+method("list", "Distinct")(lambda c: List(dict.fromkeys(c)))
+method("list", "Append", "Adjoin", least=1)(lambda c, x: List((*c, x)))
 method("list", "IndexOf", least=1)(lambda c, x: c.index(x) + 1 if x in c else 0)
 method("list", "Take", least=1)(lambda c, n: List(c[: max(0, as_int(n))]))
 method("list", "Drop", least=1)(lambda c, n: List(c[max(0, as_int(n)) :]))
 method("set", "Union", least=1)(lambda c, d: Set(c | frozenset(_collection(d))))
 method("set", "Intersection", least=1)(lambda c, d: Set(c & frozenset(_collection(d))))
 method("set", "Difference", least=1)(lambda c, d: Set(c - frozenset(_collection(d))))
-method("string", "Length")(len)
 method("any", "ToString", "Str")(display)
+method("any", "ToOutput")(lambda x: x)
 
 
 def _like(collection: Collection, members: Iterable[Any]) -> Collection:
@@ -208,6 +213,18 @@ def _grouped(values: List, n: Any) -> List:
     return List(List(values[i : i + size]) for i in range(0, len(values), size))
 
 
+@method("collection", "SortedWith", least=1)
+def _sorted_with(values: Collection, function: Any) -> List:
+    """Sort by a function of two members that answers with a number below, at or above 0."""
+    compare = _function(function)
+
+    def sign(first: Any, second: Any) -> int:
+        answer = as_number(compare(first, second))
+        return (answer > 0) - (answer < 0)
+
+    return List(sorted(_members(values), key=cmp_to_key(sign)))
+
+
 @method("list", "Updated", least=2)
 def _updated(values: List, index: Any, value: Any) -> List:
     item_at(values, index)
@@ -228,10 +245,10 @@ def _collection(value: Any) -> Collection:
 
 
 def item_at(values: Any, index: Any) -> Any:
-    """Return the member of a list at an index; the first has index 1."""
+    """Return the member of a list or the letter of a text at an index; the first has index 1."""
     n = as_int(index)
-    if not isinstance(values, List):
-        raise Meaningless(f"expected a list, got {shown(values)}")
+    if not isinstance(values, List) and type(values) is not str:
+        raise Meaningless(f"expected a list or a text, got {shown(values)}")
     if not 1 <= n <= len(values):
         raise Meaningless(f"expected an index from 1 to {len(values)}, got {shown(n)}")
     return values[n - 1]

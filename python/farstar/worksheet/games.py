@@ -9,15 +9,16 @@ from typing import Any, cast
 from farstar._core import Form, Game
 from farstar.companions import companion
 from farstar.errors import BudgetExceeded, Meaningless
-from farstar.formsums import FormSum, conway_product
+from farstar.formsums import FormSum
 from farstar.game import miny, tiny
 from farstar.powers import pow_to, power, subordinate
 from farstar.relations import Outcome
+from farstar.thermal import COLDEST
 from farstar.uptimals import is_uptimal, uptimal_expansion
 from farstar.worksheet.kinds import kind_of
 from farstar.worksheet.numbers import as_number
 from farstar.worksheet.table import Function, method
-from farstar.worksheet.values import List, Player, Set, shown, simple, to_form, to_game
+from farstar.worksheet.values import List, Player, Set, shown, simple, to_form, to_game, to_part
 
 __all__: list[str] = []
 
@@ -67,10 +68,9 @@ method("any", "Class", "Type")(kind_of)
 # What the engine answers itself.
 _game("AtomicWeight")(Game.atomic_weight)
 _game("Birthday", "Rank")(Game.birthday)
-_game("CanonicalForm", "GameValue", "Value", "Onside", "Offside", "Simplify")(lambda g: g)
+_game("CanonicalForm", "Canonicalize", "GameValue", "Value", "Onside", "Offside", "Simplify")(lambda g: g)
 _game("Companion")(companion)
 _game("Conjugate", "Inverse")(Game.conjugate)
-_game("Cool", most=1)(lambda g, t=1: g.cool(as_number(t)))
 _game("FarStar")(Game.far_star)
 _game("FollowerCount")(Game.follower_count)
 _game("Followers")(lambda g: _set(g.followers()))
@@ -92,15 +92,19 @@ _game("MisereOutcomeClass", "MisereOutcome")(Game.misere_outcome)
 _game("ReducedCanonicalForm", "Rcf")(Game.reduced_canonical_form)
 _game("OrdinalSum", least=1)(lambda g, h: g.ordinal_sum(to_game(h)))
 _game("NortonProduct", "NortonMultiply", least=1)(lambda g, u: g.norton_product(to_game(u)))
-_game("ConwayProduct", least=1)(lambda g, h: g.conway_product(to_game(h)))
 _game("DisjunctiveSum", "Upsum", "Downsum", least=1)(lambda g, h: g + to_game(h))
 _game("Pow", least=1)(lambda g, x: power(g, as_number(x)))
 _game("PowTo", least=1)(lambda g, x: pow_to(g, as_number(x)))
-_game("Subordinate", least=1)(lambda g, b: subordinate(g, to_game(b)))
+_game("Subordinate", least=1)(
+    lambda g, b: subordinate(g, to_form(b) if isinstance(b, Form | FormSum) else to_game(b))
+)
 _game("Tiny")(tiny)
 _game("Miny")(miny)
 _game("NimValue")(_nim_value)
 _game("UptimalExpansion")(uptimal_expansion)
+_game("NumberPart")(lambda g: uptimal_expansion(g).number)
+_game("NimberPart")(lambda g: uptimal_expansion(g).nimber)
+_game("Stops")(lambda g: List((simple(g.left_stop()), simple(g.right_stop()))))
 _game("Compare", least=1)(lambda g, h: g.compare(to_game(h)))
 _game("LeftOptions")(lambda g: _set(g.left))
 _game("RightOptions")(lambda g: _set(g.right))
@@ -136,8 +140,23 @@ _game("IsNimber")(Game.is_nimber)
 _game("IsNumber", "IsPseudonumber", "IsDyadic")(Game.is_number)
 _game("IsNumberish")(Game.is_numberish)
 _game("IsOrdinal")(lambda g: g.is_integer() and g >= 0)
+_game("IsSwitch")(lambda g: g == -g)
 _game("IsUptimal")(is_uptimal)
 _game("IsZero")(Game.is_zero)
+
+
+@_game("Cool", most=1)
+def _cool(g: Game, t: Any = 1) -> Game:
+    if (temperature := as_number(t)) <= COLDEST:
+        raise Meaningless(f"expected a temperature above -1, got {shown(t)}")
+    return g.cool(temperature)
+
+
+@_game("ConwayProduct", least=1)
+def _conway_product(g: Game, h: Any) -> Game | FormSum:
+    if isinstance(h, Form | FormSum):
+        return FormSum("ConwayProduct", g, h)
+    return g.conway_product(to_game(h))
 
 
 @_game("IsNumberTiny")
@@ -188,7 +207,7 @@ def _both(*names: str) -> Callable[[Callable[[Any], Any]], Callable[[Any], Any]]
     return enter
 
 
-_form("CanonicalForm", "GameValue", "Value")(Form.value)
+method("form", "CanonicalForm", "Canonicalize", "GameValue", "Value")(to_game)
 _form("Adjoint")(Form.adjoint)
 _form("Birthday", "Rank")(Form.birthday)
 _form("Conjugate")(Form.conjugate)
@@ -271,14 +290,9 @@ for _kind in ("form", "game"):
     method(_kind, "SensibleLeftOptions")(lambda g: _sensible(g, Player.LEFT))
     method(_kind, "SensibleRightOptions")(lambda g: _sensible(g, Player.RIGHT))
     for _rule in ("ConjunctiveSum", "SelectiveSum", "OrdinalProduct"):
-        method(_kind, _rule, least=1)(lambda g, h, rule=_rule: FormSum(rule, _part(g), _part(h)))
-_form("ConwayProduct", least=1)(lambda f, h: conway_product(f, to_form(h)))
-_form("OrdinalSum", least=1)(lambda f, h: FormSum(":", f, _part(h)))
-_form("DisjunctiveSum", least=1)(lambda f, h: FormSum("+", f, _part(h)))
-
-
-def _part(value: Any) -> Form | FormSum:
-    return value if isinstance(value, FormSum) else to_form(value)
+        method(_kind, _rule, least=1)(lambda g, h, rule=_rule: FormSum(rule, to_part(g), to_part(h)))
+for _name, _rule in (("ConwayProduct", "ConwayProduct"), ("OrdinalSum", ":"), ("DisjunctiveSum", "+")):
+    method("form", _name, least=1)(lambda f, h, rule=_rule: FormSum(rule, f, to_part(h)))
 
 
 # --- thermographs and expansions ---------------------------------------------------------------------
@@ -302,3 +316,7 @@ method("expansion", "Number")(lambda e: e.number)
 method("expansion", "Nimber")(lambda e: e.nimber)
 method("expansion", "Coefficients")(lambda e: List(e.coefficients))
 method("player", "Opponent")(lambda p: Player.RIGHT if p is Player.LEFT else Player.LEFT)
+method("player", "Sign")(lambda p: 1 if p is Player.LEFT else -1)
+method("player", "Ordinal")(lambda p: 1 if p is Player.LEFT else 2)
+method("class", "Left")(lambda _: Player.LEFT)
+method("class", "Right")(lambda _: Player.RIGHT)

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Callable, Iterator, MutableMapping
-from typing import Any
+from typing import Any, cast
 
 from farstar._core import Form, Game, spend
 from farstar.errors import BudgetExceeded, Meaningless
+from farstar.formsums import FormSum
 from farstar.game import down, miny, star, tiny, up
 from farstar.notation.grammar import Code, Lambda, Loop, compile_text
 from farstar.notation.reading import suggest, ups_value
-from farstar.worksheet import games, numbers
+from farstar.worksheet import games, numbers, texts
 from farstar.worksheet.collections import FUNCTIONS, item_at, range_of
 from farstar.worksheet.functions import Function
 from farstar.worksheet.kinds import is_of_class
 from farstar.worksheet.operators import add, binary, negate, relate
 from farstar.worksheet.table import call_method, knows, method_names, normal
-from farstar.worksheet.values import List, Player, Set, in_order, shown, simple, to_form, to_game
+from farstar.worksheet.values import Kind, List, Player, Set, in_order, shown, simple, to_form, to_game
 
 __all__ = ["run_text"]
 
@@ -27,6 +29,7 @@ _CONSTANTS: dict[str, Any] = {
     "false": False,
     "left": Player.LEFT,
     "right": Player.RIGHT,
+    "player": Kind("game.Player"),
     "zero": 0,
     "star": star,
     "up": up,
@@ -36,10 +39,12 @@ _CONSTANTS: dict[str, Any] = {
 }
 _TRANSFINITE = frozenset({"inf", "omega", "epsilon"})
 # importing these fills the table of methods
-_ROOMS = (games, numbers)
+_ROOMS = (games, numbers, texts)
 # Functions that call one another, and loops and methods that do so, each in some Python frames.
 _MAX_CALLS = 10_000
 _MAX_RUNS = 60
+# what a name means that means nothing
+_UNKNOWN = object()
 # the bytes that an answer in a list takes, roughly
 _HELD = 120
 
@@ -61,6 +66,7 @@ class _Machine:
 
     def __init__(self, names: MutableMapping[str, Any]) -> None:
         self.names = self.top = names
+        self.hidden: list[tuple[MutableMapping[str, Any], str, Any]] = []
         self.at = 0
         self.runs = 0
         for name, value in names.items():
@@ -88,6 +94,8 @@ class _Machine:
             "call": self.call,
             "method": self.method,
             "store": self.store,
+            "declare": self.declare,
+            "forget": self.forget,
             "drop": lambda stack, _: stack.pop(),
             "nil": lambda stack, _: stack.append(None),
             "multiple of up": self.ups,
@@ -122,6 +130,8 @@ class _Machine:
                     continue
                 op, argument, self.at = code[place]
                 place += 1
+                if not place & 1023:
+                    spend(1)
                 if op == "jump":
                     place += argument
                     spend(1)
@@ -224,6 +234,10 @@ class _Machine:
         return games
 
     def make(self, stack: list[Any], counts: tuple[int, int]) -> None:
+        taken = stack[len(stack) - sum(counts) :]
+        if any(isinstance(value, Form | FormSum) for value in taken):
+            self.literal(stack, counts)
+            return
         right = self.options(self.take(stack, counts[1]))
         stack.append(simple(Game(self.options(self.take(stack, counts[0])), right)))
 
@@ -307,6 +321,21 @@ class _Machine:
     def store(self, stack: list[Any], word: str) -> None:
         self.names[word] = stack[-1]
 
+    def declare(self, _: list[Any], word: str) -> None:
+        """Hide what a name of a block means outside it."""
+        scope = self.names
+        if isinstance(scope, ChainMap):
+            scope = cast("ChainMap[str, Any]", scope).maps[0]
+        self.hidden.append((scope, word, scope.get(word, _UNKNOWN)))
+
+    def forget(self, _: list[Any], count: int) -> None:
+        """End the block of the last names that were declared."""
+        for _round in range(count):
+            scope, word, before = self.hidden.pop()
+            scope.pop(word, None)
+            if before is not _UNKNOWN:
+                scope[word] = before
+
     def do(self, stack: list[Any], loop: Loop) -> None:
         """Run ``for … do … end``, which is worth nothing."""
         for _ in self.answers(loop):
@@ -348,9 +377,14 @@ class _Machine:
                 raise Meaningless(f"expected a list or a set after 'in', got {shown(source)}")
             yield from source if isinstance(source, List) else in_order(source)
             return
-        # the grammar asks for both ends of a range without a source
-        value, stop = self.run(loop.start or [])[-1], self.run(loop.stop or [])[-1]
+        # the grammar asks for an end or a condition where there is no source
+        value = self.run(loop.start or [])[-1]
         step = self.run(loop.step)[-1] if loop.step is not None else 1
+        if loop.stop is None:
+            while True:
+                yield value
+                value = add(value, step)
+        stop = self.run(loop.stop)[-1]
         if relate("==", step, 0):
             raise Meaningless("expected a step that is not 0, got 0")
         relation = ">=" if relate("<", step, 0) else "<="

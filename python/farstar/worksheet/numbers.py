@@ -9,6 +9,7 @@ from typing import Any
 from farstar import nimbers
 from farstar._core import Game
 from farstar.errors import BudgetExceeded, Meaningless
+from farstar.relations import Outcome
 from farstar.worksheet.table import method
 from farstar.worksheet.values import shown, simple
 
@@ -171,3 +172,6 @@ method("integer", "NimInverse")(nimbers.nim_inverse)
 method("integer", "NimSqrt")(nimbers.nim_square_root)
 method("integer", "UglyProduct", least=1)(lambda a, b: nimbers.ugly_product(a, as_int(b)))
 method("integer", "Nimber")(Game.nimber)
+method("rational", "OutcomeClass", "Outcome")(
+    lambda x: Outcome.P if x == 0 else Outcome.L if x > 0 else Outcome.R
+)

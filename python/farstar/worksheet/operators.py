@@ -10,13 +10,13 @@ from farstar.errors import BudgetExceeded, Meaningless
 from farstar.formsums import FormSum
 from farstar.relations import Relation
 from farstar.worksheet.numbers import as_number, power, product_of, quotient, remainder
-from farstar.worksheet.values import plain, shown, simple, to_form, to_game
+from farstar.worksheet.values import List, plain, shown, simple, to_game, to_part
 
-__all__ = ["add", "binary", "multiply", "negate", "relate"]
+__all__ = ["LONGEST", "add", "binary", "joined", "multiply", "negate", "relate"]
 
 
 # A longer text than this would fill the screen for hours.
-_LONGEST = 1 << 24
+LONGEST = 1 << 24
 
 
 def _is_number(value: Any) -> bool:
@@ -31,10 +31,6 @@ def _is_form(value: Any) -> bool:
     return isinstance(value, Form | FormSum)
 
 
-def _part(value: Any) -> Form | FormSum:
-    return value if isinstance(value, FormSum) else to_form(value)
-
-
 def _wrong(op: str, a: Any, b: Any) -> Meaningless:
     return Meaningless(f"expected values that {op!r} can combine, got {shown(a)} and {shown(b)}")
 
@@ -46,15 +42,16 @@ def add(a: Any, b: Any) -> Any:
     if _is_game(a) and _is_game(b):
         return simple(to_game(a) + to_game(b))
     if isinstance(a, str) or isinstance(b, str):
-        return _joined(plain(a), plain(b))
+        return joined(plain(a), plain(b))
     if (_is_form(a) or _is_game(a)) and (_is_form(b) or _is_game(b)):
-        return FormSum("+", _part(a), _part(b))
+        return FormSum("+", to_part(a), to_part(b))
     raise _wrong("+", a, b)
 
 
-def _joined(a: str, b: str) -> str:
-    if len(a) + len(b) > _LONGEST:
-        raise BudgetExceeded(f"budget used up: a text of more than {_LONGEST} letters")
+def joined(a: str, b: str) -> str:
+    """Join two texts."""
+    if len(a) + len(b) > LONGEST:
+        raise BudgetExceeded(f"budget used up: a text of more than {LONGEST} letters")
     return a + b
 
 
@@ -66,7 +63,7 @@ def negate(a: Any) -> Any:
 
 
 def multiply(a: Any, b: Any) -> Any:
-    """Multiply numbers, or a game by an integer."""
+    """Multiply numbers, or a game or a form by an integer."""
     if isinstance(a, int) and isinstance(b, int) and not isinstance(a, bool) and not isinstance(b, bool):
         return product_of(a, b)
     if _is_number(a) and _is_number(b):
@@ -74,6 +71,8 @@ def multiply(a: Any, b: Any) -> Any:
     for count, game in ((a, b), (b, a)):
         if isinstance(count, int) and not isinstance(count, bool) and isinstance(game, Game):
             return simple(count * game)
+        if isinstance(count, int) and not isinstance(count, bool) and isinstance(game, Form | FormSum):
+            return FormSum("*", to_game(count), game)
     raise _wrong("*", a, b)
 
 
@@ -89,13 +88,14 @@ def _dot(a: Any, b: Any) -> Any:
 def _ordinal_sum(a: Any, b: Any) -> Any:
     if _is_game(a) and _is_game(b):
         return simple(to_game(a).ordinal_sum(to_game(b)))
-    return FormSum(":", _part(a), _part(b))
+    return FormSum(":", to_part(a), to_part(b))
 
 
 def relate(op: str, a: Any, b: Any) -> Any:
     """Compare: ``<|`` is less than or confused with, ``<>`` confused with, ``<=>`` says which of the four it is."""
     if op in {"==", "===", "!=", "!=="}:
-        equal = to_game(a) == to_game(b) if _is_game(a) and _is_game(b) else type(a) is type(b) and a == b
+        alike = type(a) is type(b) or (isinstance(a, List) and isinstance(b, List))
+        equal = to_game(a) == to_game(b) if _is_game(a) and _is_game(b) else alike and a == b
         return equal == op.startswith("=")
     if _is_number(a) and _is_number(b):
         relation = Relation.EQUAL if a == b else Relation.LESS if a < b else Relation.GREATER

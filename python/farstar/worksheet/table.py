@@ -17,7 +17,7 @@ from farstar.notation.reading import suggest
 from farstar.relations import Outcome
 from farstar.thermal import Thermograph, Trajectory
 from farstar.uptimals import UptimalExpansion
-from farstar.worksheet.values import List, Player, Set, shown, simple
+from farstar.worksheet.values import Kind, List, Player, Set, shown, simple
 
 __all__ = ["Function", "Method", "call_method", "kinds", "knows", "method", "method_names", "normal"]
 
@@ -84,6 +84,7 @@ _KINDS: tuple[tuple[type | tuple[type, ...], tuple[str, ...]], ...] = (
     (UptimalExpansion, ("expansion", "any")),
     (Player, ("player", "any")),
     (Outcome, ("outcome", "any")),
+    (Kind, ("class", "any")),
     (str, ("string", "any")),
 )
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from enum import Enum
 from fractions import Fraction
 from functools import cmp_to_key
-from typing import Any
+from typing import Any, Self, cast
 
 from farstar._core import Form, Game
-from farstar.errors import Meaningless
-from farstar.formsums import FormSum
+from farstar.errors import BudgetExceeded, Meaningless
+from farstar.formsums import FormSum, quoted
 from farstar.notation.order import Listing
 from farstar.notation.printing import game_latex, game_text, game_unicode, number_text
 
@@ -28,6 +28,7 @@ __all__ = [
     "simple",
     "to_form",
     "to_game",
+    "to_part",
 ]
 
 
@@ -54,28 +55,45 @@ class Kind(str):
         return f"⟪{str.__str__(self)}⟫"
 
 
-class List(tuple[Any, ...]):
+# Python compares, hashes and prints what stands inside one another with a frame for each.
+_DEEPEST = 200
+
+
+class _Nested:
+    """What lists and sets have in common: they may stand inside one another 200 deep."""
+
+    depth = 1
+
+    def __new__(cls, items: Iterable[Any] = ()) -> Self:
+        """Hold the items, and note how deep the collections among them are."""
+        make: Any = super().__new__
+        made: Any = make(cls, items)
+        inner = max((item.depth for item in made if isinstance(item, _Nested)), default=0)
+        if inner >= _DEEPEST:
+            raise BudgetExceeded(f"budget used up: more than {_DEEPEST} lists inside one another")
+        if inner:
+            made.depth = inner + 1
+        return cast("Self", made)
+
+
+class List(_Nested, tuple[Any, ...]):
     """A list of answers; prints as ``[1,2,3]``.
 
     >>> print(List([1, 2]))
     [1,2]
     """
 
-    __slots__ = ()
-
     def __str__(self) -> str:
         return display(self)
 
 
-class Set(frozenset[Any]):
+class Set(_Nested, frozenset[Any]):
     """A set of answers; prints as ``{0,*,^}``, in the order in which the field lists games.
 
     >>> from farstar import Game
     >>> print(Set([Game("^"), 0, Game("*")]))
     {0,*,^}
     """
-
-    __slots__ = ()
 
     def __str__(self) -> str:
         return display(self)
@@ -132,6 +150,11 @@ def to_form(value: Any) -> Form:
     return to_game(value).form()
 
 
+def to_part(value: Any) -> Form | FormSum | Game:
+    """Take a value as a part of a sum of forms: a game stands for its canonical form."""
+    return value if isinstance(value, Form | FormSum) else to_game(value)
+
+
 def shown(value: Any) -> str:
     """Print a value for a message, shortened."""
     text = display(value)
@@ -154,7 +177,7 @@ def display(value: Any, style: str = "text", listing: Listing | None = None) -> 
     if isinstance(value, Game):
         return _GAMES[style](value)
     if isinstance(value, Form):
-        return f"'{value!s}'"
+        return quoted(value)
     if type(value) is str:
         return f'"{value}"'
     if isinstance(value, List) and type(value) is List:
@@ -162,7 +185,7 @@ def display(value: Any, style: str = "text", listing: Listing | None = None) -> 
     if isinstance(value, Set):
         opening, closing = (r"\{", r"\}") if style == "latex" else "{}"
         return opening + ",".join(display(item, style) for item in in_order(value)) + closing
-    return "" if value is None else str(value)
+    return "Nothing" if value is None else str(value)
 
 
 def plain(value: Any) -> str:
@@ -174,33 +197,42 @@ def plain(value: Any) -> str:
     return value if isinstance(value, str) else display(value)
 
 
+_RANKS: tuple[tuple[type | tuple[type, ...], int], ...] = (
+    (type(None), 0),
+    (bool, 3),
+    ((int, Fraction), 1),
+    (Game, 2),
+    (str, 4),
+    (List, 5),
+    (Set, 6),
+)
+
+
 def _rank(value: Any) -> int:
-    if isinstance(value, bool):
-        return 1
-    if isinstance(value, int | Fraction | Game):
-        return 0
-    return 2
+    return next((rank for class_, rank in _RANKS if isinstance(value, class_)), 7)
 
 
 def in_order(values: Iterable[Any]) -> list[Any]:
-    """Sort answers: games as the field lists them, then the others by how they print."""
-    items = list(values)
+    """Sort answers: numbers by size, games as the field lists them, texts, lists member by member, then the rest."""
     listing = Listing()
-    games = [item for item in items if _rank(item) == 0 and _is_game(item)]
-    others = [item for item in items if _rank(item) or not _is_game(item)]
-    for game in games:
-        listing.options(to_game(game))
 
     def compare(first: Any, second: Any) -> int:
-        return listing.compare(to_game(first), to_game(second))
+        while True:
+            one, other = _rank(first), _rank(second)
+            if one != other:
+                return one - other
+            if one == 2:
+                return listing.compare(first, second)
+            if one != 5:
+                a, b = (first, second) if one == 1 else (display(first), display(second))
+                return (a > b) - (a < b)
+            pair = next(((a, b) for a, b in zip(first, second, strict=False) if a != b), None)
+            if pair is None:
+                return len(first) - len(second)
+            first, second = pair
 
-    return sorted(games, key=cmp_to_key(compare)) + sorted(
-        others, key=lambda item: (_rank(item), display(item))
-    )
-
-
-def _is_game(value: Any) -> bool:
-    if isinstance(value, Game):
-        return True
-    denominator: int = value.denominator
-    return not denominator & (denominator - 1)
+    items = list(values)
+    for item in items:
+        if isinstance(item, Game):
+            listing.options(item)
+    return sorted(items, key=cmp_to_key(compare))

@@ -49,8 +49,11 @@ impl Values {
         Ok(cooled)
     }
 
-    /// `g` cooled by its temperature: the mean plus an infinitesimal.
+    /// `g` cooled by its temperature: the mean plus an infinitesimal; a number, which no move improves, stays.
     pub fn freeze(&mut self, g: ValueId, meter: &mut Meter) -> Result<ValueId> {
+        if self.as_number(g).is_some() {
+            return Ok(g);
+        }
         let temperature = self.temperature(g, meter)?;
         self.cool(g, &temperature, meter)
     }
