@@ -83,6 +83,8 @@ def write_board(
     head = FIXED.pack(MAGIC, VERSION, len(text), len(table)) + text + table
     head += hashlib.sha256(head).digest()
     target = Path(path)
+    if not target.name or not target.parent.is_dir():
+        raise FileNotFoundError(f"expected a file in a folder that exists, got {os.fspath(path)!r}")
     scratch = target.with_name(f".{target.name}.{os.urandom(6).hex()}")
     try:
         with scratch.open("xb") as stream:
