@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import pickle
 import struct
@@ -219,6 +220,39 @@ def test_damage_anywhere_in_a_file_is_noticed(tmp_path: Path) -> None:
             OutcomeBoard.open(path)
     with pytest.raises(StoredDataError, match="no such file"):
         OutcomeBoard.open(tmp_path / "absent")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"shape": [64, 2, 1]},
+        {"shape": [-64, -2]},
+        {"shape": []},
+        {"shape": [64.5, 2]},
+        {"shape": [10**30, 2]},
+        {"origin": [0]},
+        {"origin": [-1, 0]},
+        {"moves": [[0, 0]]},
+        {"seeds": [[]]},
+        {"kind": "nim-values"},
+    ],
+)
+def test_headers_that_describe_no_board_are_refused(change: dict[str, object], tmp_path: Path) -> None:
+    path = CROW.outcomes((64, 2)).save(tmp_path / "crow.board")
+    _, version, length, table = stored.FIXED.unpack(path.read_bytes()[: stored.FIXED.size])
+    rest = path.read_bytes()[stored.FIXED.size + length :]
+    header = json.loads(path.read_bytes()[stored.FIXED.size :][:length])
+    for text in (json.dumps(header), json.dumps({**header, **change}), "[" * 10**5 + "]" * 10**5):
+        head = stored.FIXED.pack(stored.MAGIC, version, len(text), table) + text.encode() + rest[:table]
+        head += hashlib.sha256(head).digest()
+        path.write_bytes(head + bytes(-len(head) % stored.PAGE) + path.read_bytes()[-16:])
+        if json.dumps(header) == text:
+            assert OutcomeBoard.open(path).ruleset == CROW
+        else:
+            with pytest.raises(StoredDataError, match="damaged board: its header|damaged board: expected"):
+                OutcomeBoard.open(path)
+    with pytest.raises(StoredDataError, match="expected a file, got a folder"):
+        OutcomeBoard.open(tmp_path)
 
 
 def test_large_boards_are_checked_where_they_are_looked_at(
