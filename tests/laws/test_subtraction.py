@@ -127,6 +127,53 @@ def test_heap_periods_are_exact_and_least(moves: set[int], nim: bool) -> None:
     assert found[far] == values[preperiod]
 
 
+@given(st.sets(st.integers(1, 11), min_size=1, max_size=4), st.integers(1, 9), st.booleans())
+def test_common_divisors_stretch_a_heap(moves: set[int], factor: int, nim: bool) -> None:
+    game = VectorSubtraction(factor * s for s in moves)
+    found = game.nim_period() if nim else game.period()
+    preperiod, period, values = oracle.heap_cycle([factor * s for s in moves], nim=nim)
+    assert (found.preperiod, found.period, list(found.values)) == (preperiod, period, values)
+    count = min(len(values), 30)
+    assert found.array(count).tolist() == values[:count] == [found[n] for n in range(count)]
+
+
+@given(st.integers(1, 60), st.integers(1, 200), st.booleans())
+def test_two_moves_on_a_heap_agree_with_the_returning_window(a: int, b: int, nim: bool) -> None:
+    game = VectorSubtraction([a, b])
+    found = game.nim_period() if nim else game.period()
+    assert (found.preperiod, found.period) == game.native.heap_cycle(nim)
+    length = 3 * (a + b)
+    terms = np.empty(length, np.uint32)
+    game.native.heap_values(nim, terms)
+    assert found.array(length).tolist() == [found[n] for n in range(length)] == terms.tolist()
+
+
+@given(st.integers(1, 10**30), st.integers(1, 10**30))
+def test_two_moves_of_any_size_on_a_heap(a: int, b: int) -> None:
+    game = VectorSubtraction([a, b])
+    found, values = game.period(), game.nim_period()
+    assert (found.preperiod, found.period) == (values.preperiod, values.period)
+    for n in (0, a - 1, a, b, a + b - 1, a + b, 7 * a + 3 * b, 10**40):
+        ahead = {values[n - s] for s in (a, b) if s <= n}
+        assert values[n] == next(v for v in range(3) if v not in ahead)
+        assert found[n] == game.is_p(n) == (values[n] == 0)
+
+
+@given(
+    st.lists(st.tuples(st.integers(1, 12), st.integers(1, 12)), min_size=1, max_size=2), st.integers(0, 80)
+)
+def test_rows_of_two_moves_in_closed_form(moves: list[tuple[int, int]], y: int) -> None:
+    game = VectorSubtraction(moves)
+    found = game.row(y)
+    preperiod, period, cells = game.native.row_cycle(y)
+    assert (found.preperiod, found.period) == (preperiod, period)
+    bits = np.unpackbits(np.frombuffer(cells, np.uint8), count=preperiod + 1, bitorder="little")
+    assert found.array(preperiod + 1).tolist() == bits.astype(bool).tolist()
+    far = game.row(y + 10**30 * (moves[0][1] + moves[-1][1]))
+    assert far[far.preperiod] == far[far.preperiod + 10**40] != far[far.preperiod - 1]
+    assert game.column(y) == game.mirror().row(y)
+
+
 @given(st.sets(st.integers(1, 8), max_size=4))
 def test_heaps_with_all_moves_but_a_few(excluded: set[int]) -> None:
     found = AllBut(excluded).nim_period()

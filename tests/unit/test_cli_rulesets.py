@@ -107,6 +107,38 @@ def test_a_ruleset_in_a_file(mine: str) -> None:
     assert table == "position,value\n0,0\n1,*\n2,*2\n3,0\n4,*\n5,*2\n"
 
 
+def test_parameters_and_variants_of_a_ruleset_in_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(
+        "from farstar.rulesets import Ruleset\n"
+        "class Steps(Ruleset[int]):\n"
+        "    def __init__(self, step=1):\n"
+        "        super().__init__(step=step)\n"
+        "        self.step = step\n"
+        "    def read(self, text):\n"
+        "        return int(text)\n"
+        "    def left(self, state):\n"
+        "        return [state - self.step] if state >= self.step else []\n"
+        "    def right(self, state):\n"
+        "        return []\n"
+        "made = Steps()\n"
+    )
+    assert run("value", f"{path}:Steps", "6").output == "6\n"
+    assert run("value", f"{path}:Steps", "6", "--set", "step=2").output == "3\n"
+    assert run("value", f"{path}:made", "6").output == "6\n"
+    assert run("value", f"conjugate-{path}:Steps", "6", "--set", "step=3").output == "-2\n"
+    assert run("value", f"dicotic-conjugate-{path}:Steps", "6").output == "0\n"
+    shown = run("rulesets", f"{path}:Steps").output
+    assert shown.strip() == "Steps"
+    assert "left wins" in run("play", "nim", "2", "--plus", f"{path}:Steps:3").output
+    for words, said in (
+        ((f"{path}:Steps", "6", "--set", "stop=2"), "expected the parameters step of"),
+        ((f"{path}:made", "6", "--set", "step=2"), "expected a class to give parameters to"),
+        ((f"delta-{path}", "6"), "expected a Python file and a name in it"),
+    ):
+        assert said in run("value", *words, code=1).stderr
+
+
 def test_tables(tmp_path: Path, mine: str) -> None:
     rows = list(csv.DictReader(run("table", "bipass", "--upto", "7", "--csv").output.splitlines()))
     assert len(rows) == 1 + 2**6 - 1

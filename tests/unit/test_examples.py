@@ -24,6 +24,8 @@ def test_script(script, tmp_path):
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip()
+    for picture in tmp_path.glob("*.png"):
+        assert picture.read_bytes().startswith(b"\x89PNG")
     for picture in tmp_path.glob("*.svg"):
         assert picture.read_text().startswith("<?xml")
 

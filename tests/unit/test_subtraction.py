@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import pickle
 import struct
@@ -118,8 +119,30 @@ def test_a_box_too_large_for_memory_says_how_large_and_what_else_there_is() -> N
         CROW.outcomes((2, 2), origin=(10**20, 0))
     with pytest.raises(BudgetExceeded, match="no theory"):
         VectorSubtraction([(1, 2, 1), (2, 1, 3), (3, 3, 2)]).is_p((10**12, 10**12, 10**12))
-    with pytest.raises(BudgetExceeded):
+    with pytest.raises(BudgetExceeded, match="a window can hold"):
         VectorSubtraction([1, 2, 2**60]).period()
+    with pytest.raises(BudgetExceeded, match="walked past, got one of 100000000000001"):
+        VectorSubtraction([1, 2], seeds={10**14: 1}).period()
+    with pytest.raises(BudgetExceeded, match="walked past"):
+        VectorSubtraction([1, 2], terminal=[10**14]).nim_period()
+    with pytest.raises(BudgetExceeded, match="needs 80"):
+        VectorSubtraction([1, 10**30]).period().array(10**16)
+
+
+def test_moves_that_do_not_fit_below_a_position_do_not_count() -> None:
+    assert VectorSubtraction([1, 2, 10**30]).is_p(3 * 10**20)
+    assert not VectorSubtraction([1, 2, 10**30]).is_p(3 * 10**20 + 1)
+    three = VectorSubtraction([(1, 2), (2, 1), (10**50, 10**50)])
+    assert three.is_p((10**49, 10**48)) == VectorSubtraction([(1, 2), (2, 1)]).is_p((10**49, 10**48))
+
+
+def test_a_budget_stops_a_heap_with_all_moves_but_a_few() -> None:
+    with pytest.raises(BudgetExceeded, match="5000") as raised, Budget(nodes=5000):
+        AllBut([10**7]).nim_period()
+    assert raised.value.found[:3] == (0, 1, 2)
+    with pytest.raises(BudgetExceeded, match="within 100 values"):
+        AllBut([1000]).nim_period(limit=100)
+    assert AllBut([1000]).nim_period().period == 2000
 
 
 def test_a_budget_stops_a_long_sweep_and_other_threads_run() -> None:
@@ -134,6 +157,7 @@ def test_a_budget_stops_a_long_sweep_and_other_threads_run() -> None:
 
 def test_empty_boxes() -> None:
     board = CROW.outcomes((0, 5))
+    assert str(board) == repr(board) == "<OutcomeBoard of {(1, 3), (2, 1)}: 0 × 5, 0 P-positions>"
     assert board.p_count() == 0 == CROW.p_count((0, 5)) == CROW.p_count((5, 0))
     assert board.to_numpy().shape == (0, 5)
     assert CROW.nim_values((5, 0)).shape == (5, 0)
@@ -196,6 +220,39 @@ def test_damage_anywhere_in_a_file_is_noticed(tmp_path: Path) -> None:
             OutcomeBoard.open(path)
     with pytest.raises(StoredDataError, match="no such file"):
         OutcomeBoard.open(tmp_path / "absent")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"shape": [64, 2, 1]},
+        {"shape": [-64, -2]},
+        {"shape": []},
+        {"shape": [64.5, 2]},
+        {"shape": [10**30, 2]},
+        {"origin": [0]},
+        {"origin": [-1, 0]},
+        {"moves": [[0, 0]]},
+        {"seeds": [[]]},
+        {"kind": "nim-values"},
+    ],
+)
+def test_headers_that_describe_no_board_are_refused(change: dict[str, object], tmp_path: Path) -> None:
+    path = CROW.outcomes((64, 2)).save(tmp_path / "crow.board")
+    _, version, length, table = stored.FIXED.unpack(path.read_bytes()[: stored.FIXED.size])
+    rest = path.read_bytes()[stored.FIXED.size + length :]
+    header = json.loads(path.read_bytes()[stored.FIXED.size :][:length])
+    for text in (json.dumps(header), json.dumps({**header, **change}), "[" * 10**5 + "]" * 10**5):
+        head = stored.FIXED.pack(stored.MAGIC, version, len(text), table) + text.encode() + rest[:table]
+        head += hashlib.sha256(head).digest()
+        path.write_bytes(head + bytes(-len(head) % stored.PAGE) + path.read_bytes()[-16:])
+        if json.dumps(header) == text:
+            assert OutcomeBoard.open(path).ruleset == CROW
+        else:
+            with pytest.raises(StoredDataError, match=r"damaged board: its header|damaged board: expected"):
+                OutcomeBoard.open(path)
+    with pytest.raises(StoredDataError, match="expected a file, got a folder"):
+        OutcomeBoard.open(tmp_path)
 
 
 def test_large_boards_are_checked_where_they_are_looked_at(
@@ -270,6 +327,10 @@ def test_truth_values_are_no_moves() -> None:
 def test_a_missing_folder_is_named(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match=r"a folder that exists, got '.*no/a\.png'"):
         CROW.save_png(tmp_path / "no" / "a.png", (10, 10))
+    with pytest.raises(FileNotFoundError, match=r"a folder that exists, got '.*no/a\.board'"):
+        CROW.outcomes((3, 3)).save(tmp_path / "no" / "a.board")
+    with pytest.raises(FileNotFoundError, match="the name of a file, got ''"):
+        CROW.save_png("", (10, 10))
 
 
 def test_density_counts_every_cell_once() -> None:
@@ -412,6 +473,11 @@ def test_commands(tmp_path: Path) -> None:
     assert json.loads(answer.output)["period"] == 22
     answer = run(main, ["periods", "(0,1) (1,0) (4,3)", "--row", "7"])
     assert "proved" in answer.output
+    far = json.loads(run(main, ["periods", "1 1000000000", "--json"]).output)
+    assert (far["period"], far["proof"], far["values"]) == (10**9 + 1, "vector-subtraction, Theorem 10", None)
+    assert "PNPN" in run(main, ["periods", "1 1000000000"]).output
+    assert "nim-values in 0: none" in run(main, ["nimbers", "1,2,3", "--size", "0"]).output
+    assert "0 P-positions in 0 × 0" in run(main, ["map", "(1,2)", "--size", "0"]).output
     answer = run(main, ["nimbers", "1,2,3", "--size", "10", "--json"])
     assert json.loads(answer.output)["values"] == [0, 1, 2, 3, 0, 1, 2, 3, 0, 1]
     assert "0 1 2 3" in run(main, ["nimbers", "1,2,3", "--size", "10"]).output
@@ -419,6 +485,9 @@ def test_commands(tmp_path: Path) -> None:
         (["map", "(0,0)"], 1),
         (["map", "(1,2)", "--size", "1y2"], 1),
         (["periods", "(1,2)"], 1),
+        (["periods", "(1,2)", "--row", "3", "--nim"], 2),
+        (["map", "(1,2)", "--png", ""], 1),
+        (["map", "(1,2)", "--save", ""], 1),
     ):
         assert run(main, wrong).exit_code == code
     assert run(main, ["map", "(1,2)", "--size", "100000000", "--save", str(board)]).exit_code == 3

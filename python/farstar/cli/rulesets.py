@@ -52,8 +52,6 @@ def _limited(seconds: float) -> Callable[[Callable[..., None]], Callable[..., No
 
 def _named(name: str, parameters: tuple[str, ...]) -> Ruleset[Any]:
     """The ruleset that the user named: one of farstar's, or one in a file of the user's."""
-    if ".py" in name:
-        return load(name)
     given: dict[str, Any] = {}
     for parameter in parameters:
         key, equals, text = parameter.partition("=")
@@ -63,7 +61,7 @@ def _named(name: str, parameters: tuple[str, ...]) -> Ruleset[Any]:
             given[key] = ast.literal_eval(text)
         except (ValueError, SyntaxError):
             given[key] = text
-    return ruleset(name, **given)
+    return load(name, **given) if ".py" in name else ruleset(name, **given)
 
 
 @click.command("rulesets")
@@ -91,7 +89,8 @@ def rulesets(name: str | None, parameters: tuple[str, ...], as_json: bool) -> No
     if as_json:
         emit_json(_described(rules) | {"rules": _rules_of(rules)})
         return
-    click.echo(f"{rules}  ({rules.source})\n\n{_rules_of(rules)}\n")
+    title = f"{rules}  ({rules.source})" if rules.source else str(rules)
+    click.echo("\n\n".join(filter(None, (title, _rules_of(rules)))) + "\n")
     for example in rules.examples:
         click.echo(f"{example or '(empty)'} = {rules.parse(example).value()}")
 
@@ -109,7 +108,7 @@ def _described(rules: Ruleset[Any]) -> dict[str, Any]:
 
 def _rules_of(rules: Ruleset[Any]) -> str:
     """The prose of the class: its docstring as far as the examples."""
-    return (inspect.getdoc(type(rules)) or "").partition(">>>")[0].strip().replace("``", "")
+    return inspect.cleandoc(type(rules).__doc__ or "").partition(">>>")[0].strip().replace("``", "")
 
 
 @click.command("value")
@@ -246,7 +245,10 @@ def table(
 @click.argument("name")
 @click.argument("position")
 @click.option(
-    "--plus", multiple=True, metavar="VALUE", help="Add a value, or RULESET:POSITION; may be repeated."
+    "--plus",
+    multiple=True,
+    metavar="VALUE",
+    help="Add a value, RULESET:POSITION or FILE.py:CLASS:POSITION; may be repeated.",
 )
 @click.option("--moves", default="", help="Moves already made, by label or option, with spaces between them.")
 @click.option(
@@ -311,6 +313,9 @@ def play(
 
 def _component(text: str) -> Position[Any] | Game:
     rules, colon, position = text.partition(":")
+    if rules.endswith(".py"):
+        kind, colon, position = position.partition(":")
+        rules = f"{rules}:{kind}"
     return _named(rules, ()).parse(position) if colon else Game(text)
 
 

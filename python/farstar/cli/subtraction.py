@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 __all__ = ["lengths", "map_command", "nimbers_command", "periods_command", "ruleset"]
 
-# The terms of a sequence that are printed; --json prints all of them.
+# The terms of a sequence that are printed; --json prints all of them, or null where there are too many to read.
 SHOWN_TERMS = 64
+MOST_TERMS = 1_000_000
 # The sides of a table or a drawing in letters.
 SHOWN_SIDE = 60
 
@@ -103,7 +104,7 @@ def map_command(
 @click.option("--nim", is_flag=True, help="Nim-values instead of outcomes (one heap).")
 @click.option("--row", type=click.IntRange(0), help="The row at this height (two heaps).")
 @click.option("--column", type=click.IntRange(0), help="The column at this place (two heaps).")
-@click.option("--json", "as_json", is_flag=True, help="Answer in JSON, with all terms.")
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON, with up to a million terms.")
 @reporting()
 def periods_command(moves: str, nim: bool, row: int | None, column: int | None, as_json: bool) -> None:
     """Prove the preperiod and the least period of one heap, or of a row or column of two.
@@ -113,6 +114,8 @@ def periods_command(moves: str, nim: bool, row: int | None, column: int | None, 
     game = ruleset(moves)
     if row is not None and column is not None:
         raise click.UsageError("expected --row or --column, got both")
+    if nim and (row is not None or column is not None):
+        raise click.UsageError("expected --nim with one heap, got it with --row or --column")
     found: Periodic
     if row is not None:
         found, what = game.row(row), f"row {row}"
@@ -120,16 +123,14 @@ def periods_command(moves: str, nim: bool, row: int | None, column: int | None, 
         found, what = game.column(column), f"column {column}"
     else:
         found, what = (game.nim_period(), "nim-values") if nim else (game.period(), "outcomes")
-    if as_json:
-        terms = [int(term) for term in found.values]
-        answer = {"ruleset": str(game), "of": what, "preperiod": found.preperiod, "period": found.period}
-        emit_json({**answer, "known": "proved", "values": terms})
-        return
-    click.echo(
-        f"{game}, {what}: preperiod {found.preperiod}, period {found.period} (proved: a state returned)"
-    )
     length = found.preperiod + found.period
-    terms = [found[n] for n in range(min(length, SHOWN_TERMS))]
+    if as_json:
+        terms = found.array(length).astype(int).tolist() if length <= MOST_TERMS else None
+        answer = {"ruleset": str(game), "of": what, "preperiod": found.preperiod, "period": found.period}
+        emit_json({**answer, "known": "proved", "proof": found.proof, "values": terms})
+        return
+    click.echo(f"{game}, {what}: preperiod {found.preperiod}, period {found.period} (proved: {found.proof})")
+    terms = found.array(min(length, SHOWN_TERMS)).astype(int).tolist()
     line = " ".join(map(str, terms)) if nim else "".join("NP"[term] for term in terms)
     click.echo(line + (" …" if length > SHOWN_TERMS else ""))
 
@@ -156,9 +157,9 @@ def nimbers_command(moves: str, size: str, as_json: bool) -> None:
         tally = {str(kind): count for kind, count in zip(kinds, counts, strict=True)}
         emit_json({"ruleset": str(game), "shape": list(box), "counts": tally, "values": values.tolist()})
         return
-    if game.dimension <= 2 and max(box) <= SHOWN_SIDE:
+    if game.dimension <= 2 and max(box) <= SHOWN_SIDE and values.size:
         width = len(str(max(kinds, default=0)))
         table = values.reshape(box[0], -1).T[::-1].tolist()
         click.echo("\n".join(" ".join(str(value).rjust(width) for value in line) for line in table))
-    tally_line = ", ".join(f"{kind}: {count}" for kind, count in zip(kinds, counts, strict=True))
+    tally_line = ", ".join(f"{kind}: {count}" for kind, count in zip(kinds, counts, strict=True)) or "none"
     click.echo(f"{game}: nim-values in {' × '.join(map(str, box))}: {tally_line}")

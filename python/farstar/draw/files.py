@@ -20,6 +20,8 @@ def write_atomically(path: str | os.PathLike[str], content: bytes) -> Path:
     a.txt b'star' 1
     """
     target = Path(path)
+    if not target.name:
+        raise FileNotFoundError(f"expected the name of a file, got {os.fspath(path)!r}")
     if not target.parent.is_dir():
         raise FileNotFoundError(f"expected a file in a folder that exists, got {str(target)!r}")
     # Not tempfile: its files are private (mode 0600), and a picture is as readable as any other new file.

@@ -94,9 +94,7 @@ def ruleset(name: str, **parameters: Any) -> Ruleset[Any]:
     key = repr((name, sorted(parameters.items())))
     prefix, _, rest = name.partition("-")
     if prefix in _TRANSFORMS and name not in _PLACES:
-        transform = getattr(importlib.import_module("farstar.rulesets.transforms"), prefix)
-        transformed: Ruleset[Any] = transform(ruleset(rest, **parameters))
-        return transformed
+        return _transformed(prefix, ruleset(rest, **parameters))
     if key not in _made:
         if name not in _PLACES:
             near = tuple(difflib.get_close_matches(name, names()))
@@ -109,9 +107,17 @@ def ruleset(name: str, **parameters: Any) -> Ruleset[Any]:
     return _made[key]
 
 
+def _transformed(prefix: str, rules: Ruleset[Any]) -> Ruleset[Any]:
+    """The variant of a ruleset that a prefix names."""
+    transform = getattr(importlib.import_module("farstar.rulesets.transforms"), prefix)
+    transformed: Ruleset[Any] = transform(rules)
+    return transformed
+
+
 def _with(name: str, kind: type[Ruleset[Any]], parameters: dict[str, Any]) -> Ruleset[Any]:
     """Make a ruleset with parameters that it has."""
-    has = [x.name for x in inspect.signature(kind).parameters.values() if x.kind is not x.VAR_KEYWORD]
+    takes = inspect.signature(kind).parameters.values()
+    has = [x.name for x in takes if x.kind is not x.VAR_KEYWORD]
     if strange := [f"{key}={value!r}" for key, value in parameters.items() if key not in has]:
         known = f"the parameters {', '.join(has)}" if has else "no parameters"
         raise Meaningless(f"expected {known} of {name!r}, got {strange[0]}")
@@ -128,8 +134,10 @@ def is_registered(rules: Ruleset[Any]) -> bool:
     return (type(rules).__module__, type(rules).__qualname__) == (f"farstar.rulesets.{module}", kind)
 
 
-def load(place: str) -> Ruleset[Any]:
+def load(place: str, **parameters: Any) -> Ruleset[Any]:
     r"""Take a ruleset from a Python file: ``"mygame.py:MyGame"``. The file is run, as code that you trust.
+
+    Parameters are given to the class; as for :func:`ruleset`, ``delta-`` and the like before the place make a variant.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -140,6 +148,9 @@ def load(place: str) -> Ruleset[Any]:
     """
     path, _, name = place.rpartition(":")
     file = Path(path)
+    prefix, _, rest = place.partition("-")
+    if prefix in _TRANSFORMS and not file.is_file():
+        return _transformed(prefix, load(rest, **parameters))
     if not path or not file.is_file():
         raise UnknownName(f"expected a Python file and a name in it, as ./mygame.py:MyGame, got {place!r}")
     spec = importlib.util.spec_from_file_location(file.stem, file)
@@ -150,7 +161,9 @@ def load(place: str) -> Ruleset[Any]:
     spec.loader.exec_module(module)
     found: Any = getattr(module, name, None)
     if _is_kind(found):
-        found = found()
+        found = _with(place, found, parameters)
+    elif parameters and _is_ruleset(found):
+        raise Meaningless(f"expected a class to give parameters to, got {name!r}, which is made already")
     if not _is_ruleset(found):
         known = tuple(key for key, value in vars(module).items() if _is_ruleset(value) or _is_kind(value))
         raise UnknownName(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from farstar._core import Game
 from farstar.errors import BudgetExceeded
 from farstar.rulesets.base import Player, Ruleset
-from farstar.rulesets.heaps import LARGEST_FAN
+from farstar.rulesets.meter import LARGEST_FAN
 
 if TYPE_CHECKING:
     from farstar.draw import Drawing

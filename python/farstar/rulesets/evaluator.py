@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cached_property
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from farstar._core import (
@@ -18,7 +19,17 @@ from farstar._core import (
 )
 from farstar.errors import BudgetExceeded
 from farstar.relations import Outcome
-from farstar.rulesets.meter import LONGEST_LINE, Found, Meter, Progress, endless, repeated, shown
+from farstar.rulesets.meter import (
+    CHUNK,
+    LONGEST_LINE,
+    Found,
+    Meter,
+    Progress,
+    endless,
+    listed,
+    repeated,
+    shown,
+)
 from farstar.rulesets.search import Search
 
 if TYPE_CHECKING:
@@ -77,6 +88,10 @@ class Evaluator(Generic[S]):
                 if progress is not None:
                     progress(len(found))
         except BudgetExceeded as error:
+            if not self.is_native:
+                found += map(
+                    self.values.__getitem__, takewhile(self.values.__contains__, states[len(found) :])
+                )
             error.found = found
             raise
         return found
@@ -246,11 +261,16 @@ class Evaluator(Generic[S]):
                 right = left if right_of is left_of else self._listed(right_of(state), state)
                 plans: dict[S, Plan[S]] = {}
                 options = left if right is left else left + right
-                if whole:
-                    waiting = [option for option in options if option not in known]
-                else:
-                    plans = {option: self.resolve(option) for option in options if option not in known}
-                    waiting = [part for plan in plans.values() for part, _ in plan if part not in known]
+                try:
+                    if whole:
+                        waiting = [option for option in options if option not in known]
+                    else:
+                        plans = {option: self.resolve(option) for option in options if option not in known}
+                        waiting = [part for plan in plans.values() for part, _ in plan if part not in known]
+                except TypeError:
+                    for option in options:
+                        self._is_new(option, known)
+                    raise
                 if waiting:
                     line[state] = left, right, plans
                     self._check_line(waiting, line)
@@ -276,7 +296,7 @@ class Evaluator(Generic[S]):
 
     def _listed(self, options: Iterable[S], state: S) -> list[S]:
         try:
-            return list(options)
+            return listed(options, self.rules, state)
         except TypeError:
             if hasattr(options, "__iter__"):
                 raise
@@ -296,7 +316,7 @@ class Evaluator(Generic[S]):
         sides: list[dict[str, Any]] = []
         for options in (self.rules.left(state), self.rules.right(state)):
             side: dict[str, Any] = {}
-            for option in options:
+            for option in islice(options, CHUNK):
                 plan = self.resolve(option)
                 if option in known:
                     side[self.rules.show(option)] = known[option]

@@ -12,6 +12,9 @@ __all__ = ["Ferrers", "from_ferrers", "to_ferrers"]
 
 Diagram = tuple[int, ...]
 
+# Longer rows are not walked through.
+LONGEST_ROW = 99_999
+
 
 class Ferrers(Ruleset[Diagram]):
     """Ferrers diagrams (bipass, section 10): the lengths of the rows, never growing, as in ``3,1``.
@@ -43,6 +46,8 @@ class Ferrers(Ruleset[Diagram]):
         rows = text.split(",") if text.strip() else []
         if not all(row.strip().isdecimal() for row in rows):
             self.unreadable(text, "the lengths of the rows with commas between them")
+        if max(map(len, rows), default=0) > len(str(LONGEST_ROW)):
+            self.unreadable(text, f"rows of at most {LONGEST_ROW} cells")
         lengths = tuple(map(int, rows))
         if list(lengths) != sorted(lengths, reverse=True):
             self.unreadable(text, "rows that never grow")

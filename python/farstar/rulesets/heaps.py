@@ -12,14 +12,12 @@ from typing import TYPE_CHECKING
 from farstar._core import Game
 from farstar.errors import BudgetExceeded
 from farstar.rulesets.base import Player, Ruleset
+from farstar.rulesets.meter import LARGEST_FAN
 
 if TYPE_CHECKING:
     from farstar.draw import Drawing
 
-__all__ = ["LARGEST_FAN", "HeapRuleset", "Heaps", "nimber_of"]
-
-LARGEST_FAN = 1_000_000
-"""The most options that are listed for one heap."""
+__all__ = ["HeapRuleset", "Heaps", "nimber_of"]
 
 LARGEST_DIGITS = 1000
 

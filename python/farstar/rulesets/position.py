@@ -53,9 +53,10 @@ class Position(Generic[S]):
         [('1-2', 'bw'), ('1-3', '')]
         """
         from farstar.rulesets.base import player_named
+        from farstar.rulesets.meter import listed
 
         rules = self.ruleset
-        found = map(_pair, rules.moves(self.state, player_named(player)))
+        found = map(_pair, listed(rules.moves(self.state, player_named(player)), rules, self.state))
         return tuple(Position(rules, state, label) for label, state in found)
 
     def left_moves(self) -> tuple[Position[S], ...]:

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from farstar.errors import BudgetExceeded
 from farstar.relations import Outcome
-from farstar.rulesets.meter import LONGEST_LINE, Found, Meter, Progress, endless, repeated, shown
+from farstar.rulesets.meter import (
+    LONGEST_LINE,
+    Found,
+    Meter,
+    Progress,
+    endless,
+    listed,
+    repeated,
+    shown,
+)
 
 if TYPE_CHECKING:
     from farstar.rulesets.base import Ruleset
@@ -53,7 +62,7 @@ class Search(Generic[S]):
             if at and bag[at - 1] == bag[at]:
                 continue
             rest = [(part, not neg) for part, neg in bag[:at] + bag[at + 1 :]]
-            for option in rules.right(state) if negative else rules.left(state):
+            for option in listed(rules.right(state) if negative else rules.left(state), rules, state):
                 fresh = [(part, neg is negative) for part, neg in resolve(option)]
                 found[self._ordered(rest + fresh)] = None
         return list(found)

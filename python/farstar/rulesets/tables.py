@@ -7,10 +7,10 @@ import importlib
 import io
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 from farstar._core import Game
-from farstar.errors import NotSupported, UnknownName
+from farstar.errors import BudgetExceeded, NotSupported, UnknownName
 from farstar.rulesets.base import Ruleset
 from farstar.rulesets.meter import Progress
 
@@ -44,7 +44,7 @@ def rows(
     """The rows of a table: the positions of each size up to a limit, as their ruleset lists them.
 
     ``progress`` is called with the number of positions of the present size that are answered. When a budget ends, the
-    rows before have been given.
+    rows found by then have been given.
 
     >>> import farstar
     >>> for row in rows(farstar.ruleset("bipass"), 3):
@@ -58,9 +58,15 @@ def rows(
         raise UnknownName(f"expected columns among {', '.join(COLUMNS)}, got {strange[0]!r}")
     for size in range(start, upto + 1):
         states = list(rules.of_size(size))
-        values = rules.evaluator.all_values(states, progress)
-        for state, value in zip(states, values, strict=True):
+        ended: BudgetExceeded | None = None
+        try:
+            values = rules.evaluator.all_values(states, progress)
+        except BudgetExceeded as error:
+            ended, values = error, cast("list[Game]", error.found)
+        for state, value in zip(states, values, strict=ended is None):
             yield {column: _entry(rules, column, size, state, value) for column in columns}
+        if ended is not None:
+            raise ended
 
 
 def _entry(rules: Ruleset[Any], column: str, size: int, state: Any, value: Game) -> Any:

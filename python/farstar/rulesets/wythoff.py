@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from farstar._core import Game
 from farstar.errors import BudgetExceeded, Meaningless, UnknownName
 from farstar.rulesets.base import Player, Ruleset
-from farstar.rulesets.heaps import LARGEST_FAN, nimber_of
+from farstar.rulesets.heaps import nimber_of
+from farstar.rulesets.meter import LARGEST_FAN
 
 if TYPE_CHECKING:
     from farstar.draw import Drawing

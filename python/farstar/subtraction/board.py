@@ -274,7 +274,7 @@ class OutcomeBoard:
 
     def __str__(self) -> str:
         """Draw a small board with # for P, the last row on top; describe a large one."""
-        if len(self.shape) not in (1, 2) or max(self.shape) > 120:
+        if len(self.shape) not in (1, 2) or max(self.shape) > 120 or not math.prod(self.shape):
             return repr(self)
         cells = self.to_numpy().reshape(self.shape[0], -1)
         return "\n".join("".join(".#"[cell] for cell in line) for line in cells.T[::-1].tolist())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, SupportsIndex
@@ -15,15 +16,15 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["AllBut", "Periodic", "Record", "longest_period"]
+__all__ = ["AllBut", "Periodic", "Record", "longest_period", "stretched"]
 
 
 class Periodic:
     """A sequence f with f(n + period) = f(n) + saltus for all n ≥ preperiod; both are the least possible.
 
     ``values`` are its first ``preperiod + period`` terms, and indexing answers for a number of any size. It is
-    *proved*, not observed: the engine found a state that decides all later terms to return. ``saltus`` is 0
-    except for arithmetically periodic nim-values.
+    *proved*, not observed, and ``proof`` says how: the engine found a state that decides all later terms to return, or
+    a theorem gives a closed form. ``saltus`` is 0 except for arithmetically periodic nim-values.
 
     >>> from farstar.subtraction import VectorSubtraction
     >>> sequence = VectorSubtraction([2, 5, 7]).period()
@@ -35,7 +36,7 @@ class Periodic:
     False
     """
 
-    __slots__ = ("_make", "_terms", "period", "preperiod", "saltus")
+    __slots__ = ("_make", "_term", "_terms", "period", "preperiod", "proof", "saltus")
 
     def __init__(
         self,
@@ -43,11 +44,17 @@ class Periodic:
         period: int,
         make: Callable[[int], NDArray[np.generic]],
         saltus: int = 0,
+        *,
+        term: Callable[[int], int] | None = None,
+        proof: str = "a state returned",
     ) -> None:
         self.preperiod = preperiod
         self.period = period
         self.saltus = saltus
         self._make = make
+        self.proof = proof
+        # A closed form of the terms, where there is one.
+        self._term = term
         self._terms: NDArray[np.generic] | None = None
 
     def _array(self) -> NDArray[np.generic]:
@@ -72,6 +79,8 @@ class Periodic:
         n = operator.index(n)
         if n < 0:
             raise Meaningless(f"expected a nonnegative index, got {n!r}")
+        if self._term is not None:
+            return self._term(n)
         rounds = max(0, (n - self.preperiod) // self.period)
         term: int = self._array()[n - rounds * self.period].item()
         return term + rounds * self.saltus if self.saltus else term
@@ -92,6 +101,9 @@ class Periodic:
         """
         import numpy as np
 
+        if self._terms is None and count <= self.preperiod + self.period:
+            refuse_memory(8 * count, f"an array of {count} terms", "indexing answers for single terms")
+            return self._make(count)
         at = np.arange(count)
         rounds = np.maximum(0, (at - self.preperiod) // self.period)
         terms: NDArray[np.generic] = self._array()[at - rounds * self.period]
@@ -111,6 +123,30 @@ class Periodic:
     def __repr__(self) -> str:
         saltus = f", saltus={self.saltus}" if self.saltus else ""
         return f"Periodic(preperiod={self.preperiod}, period={self.period}{saltus})"
+
+
+def stretched(short: Periodic, factor: int) -> Periodic:
+    """The outcomes or nim-values of a heap game when all its moves are multiplied: each term stands ``factor`` times.
+
+    Runs of equal terms then begin and end at multiples of ``factor``, and no heap game with a move is constant in the
+    end: the least preperiod and the least period are multiplied too.
+
+    >>> from farstar.subtraction import VectorSubtraction
+    >>> stretched(VectorSubtraction([1, 2]).nim_period(), 3).values
+    (0, 0, 0, 1, 1, 1, 2, 2, 2)
+    """
+
+    def make(length: int) -> NDArray[np.generic]:
+        terms: NDArray[np.generic] = short.array(-(-length // factor)).repeat(min(factor, length))
+        return terms[:length]
+
+    return Periodic(
+        factor * short.preperiod,
+        factor * short.period,
+        make,
+        term=lambda n: short[n // factor],
+        proof=short.proof,
+    )
 
 
 class AllBut:
@@ -139,7 +175,8 @@ class AllBut:
         """Period and saltus of the nim-values, proved by a state that returns.
 
         The state after n values is: which values at or above the least missing one are already out of reach, and
-        the last values that are not, all measured from that least one. At most ``limit`` values are computed.
+        the last values that are not, all measured from that least one. Brent's algorithm looks for its return. At
+        most ``limit`` values are computed, each of which costs a few steps for each excluded number.
 
         >>> sequence = AllBut([1, 4]).nim_period()
         >>> [sequence[n] for n in range(10)], sequence[10**20] == 10**20 // sequence.period * sequence.saltus
@@ -148,30 +185,52 @@ class AllBut:
         import numpy as np
 
         reach = self.excluded[-1] if self.excluded else 0
-        barred = set(self.excluded)
         values: list[int] = []
+        # How often each value occurred; it can be reached unless all of these are at excluded distances.
+        often = Counter[int]()
         base, above = 0, set[int]()
-        states: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]] = {}
-        for n in range(limit):
-            # Values older than the largest excluded number can always be reached.
-            if n > reach and values[n - reach - 1] >= base:
-                above.add(values[n - reach - 1])
-            while base in above:
-                above.discard(base)
-                base += 1
-            recent = values[max(0, n - reach) :]
-            if n >= reach:
-                state = (tuple(v - base for v in recent), tuple(sorted(v - base for v in above)))
-                if state in states:
-                    start, former = states[state]
-                    return _least(np.array(values), start, n - start, base - former)
-                states[state] = (n, base)
-            near = {values[n - s] for s in range(1, min(reach, n) + 1) if s not in barred}
-            value = base
-            while value in above or value in near:
-                value += 1
-            values.append(value)
+        mark: tuple[int, int, list[int]] | None = None
+        power = 1
+        try:
+            for n in range(limit):
+                if n % 1024 == 1023:
+                    _core.spend(1024, 100 * n)
+                if n > reach:
+                    settled = values[n - reach - 1]
+                    if settled >= base:
+                        above.add(settled)
+                while base in above:
+                    above.discard(base)
+                    base += 1
+                if n >= reach:
+                    if mark is None or n - mark[0] == power:
+                        power = 2 * power if mark else 1
+                        mark = (n, base, sorted(v - base for v in above))
+                    elif self._returned(values, n, base, above, mark):
+                        start, former, _ = mark
+                        return _least(np.array(values), start, n - start, base - former)
+                barred = Counter(values[n - s] for s in self.excluded if s <= n)
+                value = base
+                while often[value] > barred[value]:
+                    value += 1
+                often[value] += 1
+                values.append(value)
+        except BudgetExceeded as error:
+            error.found = tuple(values)
+            raise
         raise BudgetExceeded(f"no state returned within {limit} values", found=tuple(values))
+
+    def _returned(
+        self, values: list[int], n: int, base: int, above: set[int], mark: tuple[int, int, list[int]]
+    ) -> bool:
+        """Whether the state after n values is the marked one."""
+        at, former, beyond = mark
+        if len(above) != len(beyond) or sorted(v - base for v in above) != beyond:
+            return False
+        reach = self.excluded[-1] if self.excluded else 0
+        rise = base - former
+        # Youngest first: most windows differ there.
+        return all(values[n - s] == values[at - s] + rise for s in range(1, reach + 1))
 
 
 def _least(values: NDArray[np.int_], start: int, period: int, saltus: int) -> Periodic:

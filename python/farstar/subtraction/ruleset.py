@@ -14,7 +14,7 @@ from farstar.errors import BudgetExceeded, Meaningless, ParseError, Undecided
 from farstar.relations import Outcome
 from farstar.subtraction import two_move
 from farstar.subtraction._check import Box, Vector, as_box, as_position, as_vector, refuse_memory
-from farstar.subtraction.periods import Periodic
+from farstar.subtraction.periods import Periodic, stretched
 
 if TYPE_CHECKING:
     import os
@@ -428,6 +428,10 @@ class VectorSubtraction:
                 return VectorSubtraction([move[0] for move in self._moves]).is_p(min(x))
             if self._segmentation is not None and not isinstance(self._segmentation, Undecided):
                 return self._segmentation.is_p(x)
+            usable = list(self._usable(x))
+            if len(usable) < len(self._moves) and math.prod(heap + 1 for heap in x) > 2**20:
+                # What cannot be subtracted here never can below.
+                return VectorSubtraction(usable).is_p(x)
             x = self._cut_back(x)
         if math.prod(heap + 1 for heap in x) <= WALKABLE:
             return self._walk_to(x)
@@ -484,10 +488,13 @@ class VectorSubtraction:
     def period(self) -> Periodic:
         """Preperiod and least period of the outcomes of one heap, proved by a window of outcomes that returns.
 
-        Costs as many steps as preperiod and period have, a few times over.
+        Costs as many steps as preperiod and period have, a few times over; at most two moves have a closed form
+        (vector-subtraction, Theorem 10). Common divisors of the moves are taken out first.
 
         >>> VectorSubtraction([3, 8]).period()
         Periodic(preperiod=0, period=11)
+        >>> VectorSubtraction([1, 10**30]).period().period == 10**30 + 1
+        True
         """
         return self._heap(nim=False)
 
@@ -502,8 +509,19 @@ class VectorSubtraction:
     def _heap(self, *, nim: bool) -> Periodic:
         if self._dimension != 1:
             raise Meaningless(f"expected a ruleset on one heap (or ask for a row or a column), got {self!r}")
-        if self._moves[-1][0] >= 2**36 or max((at[0] for at in self._seeds), default=0) >= UNUSABLE:
+        if self.is_plain and (divisor := math.gcd(*(move[0] for move in self._moves))) > 1:
+            return stretched(
+                VectorSubtraction(move[0] // divisor for move in self._moves)._heap(nim=nim), divisor
+            )
+        if self.is_plain and len(self._moves) <= 2:
+            a, b = (move[0] for move in (*self._moves, *self._moves)[:2])
+            # Odd multiples of a change nothing: {a} is the game of {a, 3a}.
+            return two_move.heap(a, b if a < b else 3 * a, nim=nim)
+        if self._moves[-1][0] >= 2**36:
             raise BudgetExceeded(f"expected moves that a window can hold, got one of {self._moves[-1][0]}")
+        given = max(self._terminal[0], *(at[0] + 1 for at in self._seeds), 0)
+        if given >= UNUSABLE:
+            raise BudgetExceeded(f"expected seeds and bounds that can be walked past, got one of {given}")
         refuse_memory(16 * self._moves[-1][0], "a window of the outcomes", "no period is known without it")
         preperiod, period = self.native.heap_cycle(nim)
 
@@ -520,7 +538,8 @@ class VectorSubtraction:
         """Preperiod and least period of the outcomes (0, y), (1, y), … of a two-dimensional ruleset.
 
         Every row is eventually periodic (vector-subtraction, Theorem 7); here the period is proved by the return of
-        a joint state: the phase of the rows below, and the row's own last cells.
+        a joint state: the phase of the rows below, and the row's own last cells. One or two moves without zeros have a
+        closed form, for rows as far out as one likes; others compute the rows before.
 
         >>> VectorSubtraction([(0, 1), (1, 0), (1, 1), (1, 2), (2, 2), (2, 51), (4, 3), (4, 4), (13, 1)]).row(60)
         Periodic(preperiod=299, period=2)
@@ -539,6 +558,10 @@ class VectorSubtraction:
         if self._dimension != 2:
             raise Meaningless(f"expected a ruleset on two heaps, got {self!r}")
         (height,) = as_position(at, 1)
+        if ruleset.is_plain and len(ruleset._moves) <= 2:
+            closed = two_move.row(ruleset._moves, height)
+            if closed is not None:
+                return closed
         if height > 2**32:
             raise BudgetExceeded(f"expected a line that the rows before it can be computed for, got {at!r}")
         preperiod, period, cells = ruleset.native.row_cycle(height)

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from farstar import _core
 from farstar.errors import FarstarError, StoredDataError
+from farstar.subtraction._check import as_box, as_position
 
 if TYPE_CHECKING:
     from farstar.subtraction._check import Vector
@@ -83,6 +84,8 @@ def write_board(
     head = FIXED.pack(MAGIC, VERSION, len(text), len(table)) + text + table
     head += hashlib.sha256(head).digest()
     target = Path(path)
+    if not target.name or not target.parent.is_dir():
+        raise FileNotFoundError(f"expected a file in a folder that exists, got {os.fspath(path)!r}")
     scratch = target.with_name(f".{target.name}.{os.urandom(6).hex()}")
     try:
         with scratch.open("xb") as stream:
@@ -106,8 +109,11 @@ def read_board(
     try:
         seeds = {tuple(entry[:-1]): entry[-1] for entry in header["seeds"]}
         ruleset = VectorSubtraction(map(tuple, header["moves"]), terminal=header["terminal"], seeds=seeds)
-        origin, shape = tuple(map(int, header["origin"])), tuple(map(int, header["shape"]))
-    except (KeyError, TypeError, ValueError, FarstarError) as error:
+        origin = as_position(header["origin"], ruleset.dimension)
+        shape = as_box(list(header["shape"]), ruleset.dimension)
+        if header["kind"] != "outcomes":
+            raise KeyError(header["kind"])
+    except (KeyError, IndexError, TypeError, ValueError, FarstarError) as error:
         raise StoredDataError(f"damaged board: its header does not describe one: {source}") from error
     across, lines = -(-shape[0] // 64), math.prod(shape[1:])
     size = 8 * across * lines
@@ -144,12 +150,14 @@ def _head(source: Path) -> tuple[dict[str, Any], NDArray[np.uint64], int]:
             padding = stream.read(-(FIXED.size + len(rest) + 32) % PAGE)
     except FileNotFoundError as error:
         raise StoredDataError(f"no such file: {source}") from error
+    except IsADirectoryError as error:
+        raise StoredDataError(f"expected a file, got a folder: {source}") from error
     if hashlib.sha256(fixed + rest).digest() != digest or any(padding):
         raise StoredDataError(f"damaged board: its header differs from its checksum: {source}")
     length = FIXED.size + len(rest) + 32
     try:
         header: dict[str, Any] = json.loads(rest[:text_length])
         table = np.frombuffer(rest[text_length:], "<u8")
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise StoredDataError(f"damaged board: its header cannot be read: {source}") from error
     return header, table, length + -length % PAGE

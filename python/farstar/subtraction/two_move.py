@@ -8,12 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from farstar.errors import Meaningless
 from farstar.subtraction._check import Vector, as_position, as_vector
+from farstar.subtraction.periods import Periodic
 
-__all__ = ["is_p", "is_p_by_regions", "reduced"]
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["heap", "is_p", "is_p_by_regions", "reduced", "row"]
+
+FORM = "vector-subtraction, Theorem 31"
 
 
 def _times(x: Vector, s: Vector) -> int:
@@ -92,3 +99,76 @@ def is_p_by_regions(moves: object, position: object) -> bool:
     else:
         one, other = (c, d), (a, b)
     return _even_strip(x, y, *one) and not (x >= other[0] and y >= other[1])
+
+
+def heap(a: int, b: int, *, nim: bool) -> Periodic:
+    """Outcomes or nim-values of the heap game {a, b}, a < b, as a closed form for moves of any size.
+
+    Outcomes are purely periodic (vector-subtraction, Theorem 10): with r = n mod (a + b), n is P if and only if r < b
+    and ⌊r / a⌋ is even. The least period is 2a where b is an odd multiple of a; everywhere else one run of P, or of N,
+    in a + b cells differs in length from all others, so that no shorter period exists. By Ferguson's pairing
+    property (*Winning Ways*, chapter 4) the nim-value of n is 1 if and only if n − a is P: nim-values have the same
+    period.
+
+    >>> heap(1, 10**9, nim=False)
+    Periodic(preperiod=0, period=1000000001)
+    >>> heap(3, 8, nim=True).values
+    (0, 0, 0, 1, 1, 1, 0, 0, 2, 1, 1)
+    """
+    period = 2 * a if b % (2 * a) == a else a + b
+
+    def term(n: int) -> int:
+        r = n % (a + b)
+        odd = r // a % 2
+        if nim:
+            return odd if r < b or odd else 2
+        return r < b and not odd
+
+    def make(length: int) -> NDArray[np.generic]:
+        import numpy as np
+
+        r = np.arange(length) % (a + b)
+        odd = r // a % 2
+        if nim:
+            return np.where((r < b) | (odd == 1), odd, 2).astype(np.uint32)
+        terms: NDArray[np.bool_] = (r < b) & (odd == 0)
+        return terms
+
+    return Periodic(0, period, make, term=term, proof="vector-subtraction, Theorem 10")
+
+
+def row(moves: tuple[Vector, ...], y: int) -> Periodic | None:
+    """The row y of one or two moves without zeros, as a closed form for heights of any size; else None.
+
+    Such a row is constant in the end. With two moves (a, b) and (c, d), b ≤ d, and K = ⌊y / (b + d)⌋, the cells from
+    K(a + c) on have K as their k in Theorem 31, so that runs of the outcomes there are known, and the cell before
+    K(a + c) is N: 1 + ⌊(c − 1) / a⌋ and 1 + ⌊(a − 1) / c⌋ are not both even.
+
+    >>> row(((1, 2), (2, 1)), 10**30).preperiod
+    1000000000000000000000000000001
+    """
+    if not all(map(all, moves)):
+        return None
+
+    def term(x: int) -> bool:
+        return is_p(moves, (x, y))
+
+    def make(length: int) -> NDArray[np.generic]:
+        import numpy as np
+
+        return np.fromiter(map(term, range(length)), np.bool_, length)
+
+    if len(moves) == 1:
+        ((a, b),) = moves
+        return Periodic(a * (y // b), 1, make, term=term, proof=FORM)
+    (a, b), (c, d) = sorted(moves, key=lambda move: move[1])
+    rounds, rest = divmod(y, b + d)
+    start = rounds * (a + c)
+    fits = rest // b
+    if rest >= d:
+        # (c, d) fits once, from c on; before, the runs of (a, b) alternate.
+        last = min((c - 1) // a, fits)
+        start += c if last % 2 == 0 else last * a
+    else:
+        start += fits * a
+    return Periodic(start, 1, make, term=term, proof=FORM)

@@ -96,7 +96,7 @@ def test_a_diagram_comes_back_from_its_strip(rows: tuple[int, ...]) -> None:
     assert to_ferrers(from_ferrers(rows)) == rows
 
 
-@pytest.mark.parametrize("text", ["1,2", "a", "1,,2", "-1"])
+@pytest.mark.parametrize("text", ["1,2", "a", "1,,2", "-1", "100000", "9" * 5000])
 def test_what_is_no_diagram(text: str) -> None:
     with pytest.raises(NotAPosition, match=r"^expected "):
         farstar.ruleset("ferrers").parse(text)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
+import time
 import traceback
+from collections.abc import Iterator
 from itertools import product
 
 import pytest
@@ -13,6 +16,7 @@ import farstar
 from farstar import Budget, BudgetExceeded, Game, Meaningless, Outcome
 from farstar._core import collect
 from farstar.rulesets import Ruleset, make
+from farstar.rulesets import tables as value_tables
 from farstar.rulesets.search import Search
 from tests.oracle import trees
 
@@ -109,6 +113,29 @@ def test_states_must_be_hashable() -> None:
     lists = make(lambda x: [], read=list)
     with pytest.raises(TypeError, match=r"expected states that can be hashed, got \['a'\]"):
         lists.parse("a").value()
+    later = make(lambda n: [[n]], read=int)
+    with pytest.raises(TypeError, match=r"expected states that can be hashed, got \[3\]"):
+        later.parse("3").value()
+
+
+@pytest.mark.parametrize("question", ["value", "form", "outcome", "misere_outcome", "left_moves", "line"])
+def test_options_without_end_are_refused(question: str) -> None:
+    endless = make(lambda n: itertools.count() if n else [], lambda n: [], read=int)
+    with pytest.raises(BudgetExceeded, match="expected at most 1000000 options, got more from '3'"):
+        getattr(endless.parse("3"), question)()
+    assert len(make(range, read=int).parse("256").left_moves()) == 256
+    assert len(make(range, read=int).parse("8193").left_moves()) == 8193
+
+
+def test_a_budget_ends_a_long_list_of_options() -> None:
+    def slow(n: int) -> Iterator[int]:
+        for option in itertools.count():
+            if option % 1000 == 0:
+                time.sleep(0.01)
+            yield option
+
+    with pytest.raises(BudgetExceeded, match="seconds"), Budget(seconds=0.2):
+        make(slow, read=int).parse("3").value()
 
 
 def test_a_ruleset_without_moves_says_so() -> None:
@@ -216,6 +243,43 @@ def test_parts_symmetries_and_cut_offs_change_no_answer() -> None:
             assert DOMINEERING.evaluator.python_value(text) == form.value()
             assert Search(DOMINEERING.evaluator, misere=False).outcome(text) == form.outcome()
             assert Search(DOMINEERING.evaluator, misere=True).outcome(text) == form.misere_outcome()
+
+
+def _rows_until_the_end(rows: Iterator[dict[str, object]]) -> tuple[list[dict[str, object]], Exception]:
+    found: list[dict[str, object]] = []
+    try:
+        for row in rows:
+            found.append(row)
+    except BudgetExceeded as error:
+        return found, error
+    raise AssertionError
+
+
+def test_a_table_has_the_rows_of_the_size_at_which_a_budget_ends() -> None:
+    rules = make(range, read=int)
+    rules.of_size = lambda size: range(5000)  # type: ignore[method-assign]
+    rules.formula = lambda n: Game(n % 7)  # type: ignore[method-assign]
+    told: list[int] = []
+
+    def stop(done: int) -> None:
+        told.append(done)
+        if done > 2000:
+            raise BudgetExceeded("enough", found=None)
+
+    found, error = _rows_until_the_end(value_tables.rows(rules, 0, progress=stop))
+    assert str(error) == "enough"
+    assert told == [1024, 2048]
+    assert [row["value"] for row in found] == [str(n % 7) for n in range(2048)]
+
+
+def test_a_table_has_the_rows_of_the_batch_in_which_a_budget_ends() -> None:
+    rules = make(range, read=int)
+    rules.of_size = lambda size: range(500)  # type: ignore[method-assign]
+    with Budget(nodes=1000):
+        found, error = _rows_until_the_end(value_tables.rows(rules, 0, ["position", "value"]))
+    assert "1000 nodes" in str(error)
+    assert 0 < len(found) < 500
+    assert [Game(str(row["value"])) for row in found] == [Game.nimber(n) for n in range(len(found))]
 
 
 def test_a_native_search_leaves_what_it_found() -> None:
