@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from farstar._core import Form, Game
-from farstar.errors import NotSupported
+from farstar.errors import NotSupported, quoted
 from farstar.posets import Poset
 from farstar.relations import Relation
 
@@ -37,18 +37,18 @@ def born_by(day: int, *, all_small: bool = False) -> tuple[Game, ...]:
     """
     _require_int(day)
     if day < 0:
-        raise ValueError(f"expected a day from 0 to {LAST_DAY}, got {day!r}")
+        raise ValueError(f"expected a day from 0 to {LAST_DAY}, got {quoted(day)}")
     if day > LAST_DAY:
         raise NotSupported(
             f"expected a day from 0 to {LAST_DAY} (the values born by day 4 have never been listed: "
-            f"they are between 10^28.2 and 4.0*10^184), got {day!r}"
+            f"they are between 10^28.2 and 4.0*10^184), got {quoted(day)}"
         )
     return _all_small(day) if all_small else _values(day)
 
 
 def _require_int(day: object) -> None:
     if isinstance(day, bool) or not isinstance(day, int):
-        raise TypeError(f"expected a day as an int, got {day!r}")
+        raise TypeError(f"expected a day as an int, got {quoted(day)}")
 
 
 @cache

@@ -31,7 +31,23 @@ __all__ = [
     "StoredDataError",
     "Undecided",
     "UnknownName",
+    "quoted",
 ]
+
+
+def quoted(value: object, longest: int = 200) -> str:
+    """How a message quotes an input: its ``repr``, cut; what cannot be printed, as too long an integer, by its type.
+
+    >>> quoted("a text"), quoted(10**5000), len(quoted("x" * 1000))
+    ("'a text'", 'an int too long to print', 201)
+    """
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        return (
+            f"an {type(value).__name__} too long to print" if isinstance(value, int) else type(value).__name__
+        )
+    return text if len(text) <= longest else f"{text[:longest]}…"
 
 
 class FarstarError(Exception):

@@ -154,7 +154,7 @@ def _tree(root: P, options: Options[P], label: Label[P], title: str) -> Svg:
     for x, y, text in dots:
         drawing.circle(x, y, DOT)
         if text:
-            drawing.text(x, y + 14, text, size=SIZE)
+            drawing.text(x, y + 14, text, size=SIZE, halo=True)
     return drawing.finish()
 
 

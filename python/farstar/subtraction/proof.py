@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from math import gcd
 from typing import TypeAlias, cast
 
-from farstar.errors import BudgetExceeded, StoredDataError
+from farstar.errors import BudgetExceeded, StoredDataError, quoted
 
 __all__ = [
     "KIND",
@@ -176,13 +176,13 @@ def read_claim(certificate: object) -> Wedges:
     if isinstance(certificate, (str, os.PathLike)):
         certificate = _load(cast("str | os.PathLike[str]", certificate))
     if not isinstance(certificate, Mapping):
-        raise StoredDataError(f"expected a certificate, got {_shown(certificate)}")
+        raise StoredDataError(f"expected a certificate, got {quoted(certificate)}")
     parts = cast("Mapping[str, object]", certificate)
     kind, version = parts.get("kind"), parts.get("version")
     if kind != KIND:
-        raise StoredDataError(f"expected a {KIND}, got kind {_shown(kind)}")
+        raise StoredDataError(f"expected a {KIND}, got kind {quoted(kind)}")
     if version != VERSION or type(version) is not int:
-        raise StoredDataError(f"expected a certificate of version {VERSION}, got version {_shown(version)}")
+        raise StoredDataError(f"expected a certificate of version {VERSION}, got version {quoted(version)}")
     need = _pairs([parts.get("need")], "need")
     return Wedges(
         _pairs(parts.get("moves"), "moves"),
@@ -227,16 +227,7 @@ def _pairs(value: object, what: str) -> tuple[Pair, ...]:
 
 
 def _damaged(expected: str, what: str, value: object) -> StoredDataError:
-    return StoredDataError(f"damaged certificate: expected {expected} as {what!r}, got {_shown(value)}")
-
-
-def _shown(value: object) -> str:
-    """A value in a message; what cannot be printed, as an integer of too many digits, by its type."""
-    try:
-        text = repr(value)
-    except (ValueError, RecursionError):
-        return f"a {type(value).__name__}"
-    return text if len(text) <= 200 else f"{text[:200]}…"
+    return StoredDataError(f"damaged certificate: expected {expected} as {what!r}, got {quoted(value)}")
 
 
 # Which positions are not harmless
