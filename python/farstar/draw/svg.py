@@ -348,9 +348,8 @@ class Drawing:
         place = f'x="{_number(x)}" y="{_number(y + 0.34 * size)}" font-size="{_number(size)}"'
         style = ' font-style="italic"' if italic else ""
         inside = (f"<title>{escape(hint)}</title>" if hint else "") + escape(text)
-        self._parts.append(
-            f'<text class="fs-{self._ink(ink)}-fill{" fs-halo" if halo else ""}" {place} text-anchor="{anchor}"{style}>{inside}</text>'
-        )
+        kind = f"fs-{self._ink(ink)}-fill" + (" fs-halo" if halo else "")
+        self._parts.append(f'<text class="{kind}" {place} text-anchor="{anchor}"{style}>{inside}</text>')
 
     def picture(self, x: float, y: float, picture: Svg) -> None:
         """Put a finished picture into this one, its upper left corner at a place.
