@@ -102,7 +102,9 @@ class Normal(Walking):
         for form in listed:
             value = form.value()
             if value in seen:
-                raise Meaningless(say("expected forms that differ in normal play, got {} and {}", seen[value], form))
+                raise Meaningless(
+                    say("expected forms that differ in normal play, got {} and {}", seen[value], form)
+                )
             seen[value] = form
         return Poset(listed, order(list(seen)).below)
 
