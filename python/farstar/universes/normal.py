@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from farstar._core import Form, Game
 from farstar.days import born_by, order
+from farstar.errors import Meaningless
 from farstar.posets import Poset
 from farstar.relations import Outcome, Relation
 from farstar.universes.base import AnyForm, Witness, as_form, checked_count
@@ -97,7 +98,15 @@ class Normal(Walking):
         <Poset of 22 elements, 36 covers>
         """
         listed = [as_form(form) for form in forms]
-        return Poset(listed, order([form.value() for form in listed]).below)
+        seen: dict[Game, Form] = {}
+        for form in listed:
+            value = form.value()
+            if value in seen:
+                raise Meaningless(
+                    say("expected forms that differ in normal play, got {} and {}", seen[value], form)
+                )
+            seen[value] = form
+        return Poset(listed, order(list(seen)).below)
 
     def through_end(self, form: Form, option: Form, through: Form, player: int) -> Step | None:
         """Remove the option: its bypass has no options."""

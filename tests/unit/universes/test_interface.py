@@ -132,6 +132,8 @@ def test_equal_forms_have_no_order() -> None:
             u.order(["0", "*", "*"])
     with pytest.raises(Meaningless, match=r"got \{\*\|\*\} and 0"):
         DICOT.order(["*", "{*|*}", 0])
+    with pytest.raises(Meaningless, match=r"normal play, got 0 and \{\*\|\*\}"):
+        NORMAL.order([0, "*", "{*|*}"])
 
 
 def test_classes_of_a_universe_inside() -> None:
