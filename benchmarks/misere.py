@@ -30,7 +30,7 @@ JOBS = [
         sides("trees"),
         {"options": 10},
         {"options": 6},
-        note="the oracle needs minutes",
+        note="the oracle needs minutes, and is given up on",
     ),
     Job(
         "reduce dead-ending forms",
@@ -38,6 +38,7 @@ JOBS = [
         sides("reductions"),
         RANDOM,
         FEW,
+        limit=60,
     ),
     Job(
         "compare dead-ending forms",
@@ -45,6 +46,7 @@ JOBS = [
         sides("comparisons"),
         RANDOM,
         FEW,
+        limit=60,
     ),
     Job(
         "reduce among all forms",
@@ -52,6 +54,7 @@ JOBS = [
         sides("reductions"),
         {**RANDOM, "universe": "ALL"},
         {**FEW, "universe": "ALL"},
+        limit=60,
     ),
     Job(
         "witnesses",
