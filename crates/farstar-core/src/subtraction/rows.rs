@@ -159,7 +159,7 @@ fn compute(
         }
     }
     cells.iter_mut().zip(&keep).for_each(|(cell, keep)| *cell |= keep);
-    within.settle(&mut cells, Some(&keep));
+    within.settle(kernel, &mut cells, Some(&keep));
     cells
 }
 

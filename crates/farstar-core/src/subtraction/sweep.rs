@@ -166,7 +166,8 @@ impl<'p> Walk<'p> {
         let at = &self.at;
         let sources =
             plan.steps.iter().filter(|step| step.lift.iter().zip(at).all(|(lift, c)| lift <= c)).map(|step| {
-                let from = (row - step.back) % history.slots;
+                // No division: slots are at least as many as the rows that a move reaches back.
+                let from = if step.back <= slot { slot - step.back } else { slot + history.slots - step.back };
                 let row = match from.checked_sub(slot + 1) {
                     Some(skip) => &after[skip * words..][..words],
                     None => &before[from * words..][..words],
@@ -182,14 +183,14 @@ impl<'p> Walk<'p> {
         }
         if plan.plain() {
             if !self.within.is_empty() {
-                self.within.settle(out, None);
+                self.within.settle(self.kernel, out, None);
             }
             return;
         }
         self.masks(value);
         let given = self.keep.iter().zip(&self.deny);
         out.iter_mut().zip(given).for_each(|(word, (keep, deny))| *word = (*word & !deny) | keep);
-        self.within.settle(out, Some(&self.keep));
+        self.within.settle(self.kernel, out, Some(&self.keep));
     }
 
     /// Gather the cells of the row whose value is given.
@@ -260,8 +261,9 @@ pub fn board(
     meter: &mut Meter,
     done: &mut dyn FnMut(usize),
 ) -> Result<()> {
-    // Without moves inside a row, walking row by row writes memory in order, which is faster.
+    // Walking row by row writes memory in order, which is faster unless cells of a row wait for one another.
     if !plan.within.is_empty()
+        && !plan.within.is_one()
         && let Some(result) = wave::outcomes(plan, kernel, out, meter, done)
     {
         return result;
