@@ -64,7 +64,7 @@ def board(
         spared=spared,
         work=cells,
         unit="cells",
-        repeat=5 if cells({"shape": shape}) < 2e9 else 2,
+        repeat=10 if cells({"shape": shape}) < 2e9 else 2,
     )
 
 
