@@ -64,7 +64,7 @@ def board(
         spared=spared,
         work=cells,
         unit="cells",
-        repeat=5 if cells({"shape": shape}) < 2e9 else 2,
+        repeat=10 if cells({"shape": shape}) < 2e9 else 2,
     )
 
 
@@ -136,8 +136,8 @@ JOBS = [
     ),
     Job(
         "periods of one heap",
-        "preperiods and periods, proved, of 100 random sets of five moves up to 40",
+        "preperiods and periods, proved, of 300 random sets of five moves up to 60",
         sides("periods", **{"int states": "ints:periods"}),
-        {"count": 100, "moves": 5, "largest": 40},
+        {"count": 300, "moves": 5, "largest": 60},
     ),
 ]

@@ -117,10 +117,12 @@ fn alternate_body(cells: &mut [u64]) {
             full |= u64::from(word == !0);
         }
         if full == 0 {
-            for (word, pair) in piece.iter_mut().zip(alone.windows(2)) {
-                // If the cell before the word is kept, its first run begins with a cell that is not.
-                let first = *word & !word.wrapping_add(1);
-                *word = pair[1] ^ first & (pair[0] >> 63).wrapping_neg();
+            let n = piece.len();
+            let (before, alone) = (&alone[..n], &alone[1..][..n]);
+            for i in 0..n {
+                // If the cell before the word is kept, the run that begins with the word begins with one that is not.
+                let first = piece[i] & !piece[i].wrapping_add(1);
+                piece[i] = alone[i] ^ first & (before[i] >> 63).wrapping_neg();
             }
         } else {
             // Only through a word without a gap does it matter how the word before it was entered.
