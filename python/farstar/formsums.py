@@ -206,7 +206,7 @@ class FormSum:
     >>> from farstar import Form
     >>> g = FormSum(":", Form.parse("{-1|1}"), Form.integer(1))
     >>> print(g, "=", g.value())
-    '{-1|1}' : 1 = 1/2
+    '{-1|1}' : '{0|}' = 1/2
     """
 
     rule: str

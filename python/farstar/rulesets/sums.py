@@ -33,7 +33,7 @@ class PositionSum:
     >>> strip, board = farstar.ruleset("bipass").parse("bww"), farstar.ruleset("domineering").parse("../..")
     >>> total = strip - board + farstar.Game("v*")
     >>> print(total, "=", total.value())
-    bww - ../.. + v* = +-1*
+    bww - ../.. + v* = +-(1*)
     """
 
     components: tuple[tuple[Component, bool], ...]
