@@ -1,6 +1,6 @@
 """The survey of outcome segments whose results lie beside this script; run it to make them again.
 
-python docs/data/segments/survey.py three-moves --largest 8 > three-moves.csv     all rulesets of three moves
+python docs/data/segments/survey.py three-moves --largest 9 > three-moves.csv     all rulesets of three moves
 python docs/data/segments/survey.py many three-moves.csv > many.jsonl             certificates against Conjecture 50
 python docs/data/segments/survey.py random --moves 3 --largest 20 --limit 16384 >> many.jsonl
 python docs/data/segments/survey.py random --moves 4 >> many.jsonl
@@ -144,7 +144,7 @@ def main() -> None:
     )
     kinds = parser.add_subparsers(dest="kind", required=True)
     three = kinds.add_parser("three-moves")
-    three.add_argument("--largest", type=int, default=10)
+    three.add_argument("--largest", type=int, default=9)
     three.add_argument("--processes", type=int, default=1)
     kinds.add_parser("many").add_argument("table", type=Path)
     some = kinds.add_parser("random")
