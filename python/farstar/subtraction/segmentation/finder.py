@@ -10,7 +10,7 @@ closes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -29,6 +29,8 @@ __all__ = ["Boundary", "Sweep", "Trace", "close", "search", "sweep"]
 FIRST_SIDE = 256
 # A certificate may need a larger board than the one its boundaries are seen on, up to this factor and this side.
 BEYOND, LARGEST = 4, 2**17
+# How many steps along the direction of a boundary are tried as its period.
+MOST_STEPS = 8
 
 
 @dataclass(frozen=True)
@@ -205,8 +207,11 @@ def search(
             lower = sweep(field)
             upper = lower if lower.done else sweep(field.mirror).mirrored()
             trace = Trace(side, lower, upper)
-            for boundaries in _joined(lower, upper):
-                claim = close(ruleset, boundaries, max(side, min(BEYOND * side, LARGEST)))
+            candidates = [(each, max(side, min(BEYOND * side, LARGEST))) for each in _joined(lower, upper)]
+            # A guess has to close on this board; wrong ones would ask for the largest.
+            candidates += [(each, side) for each in _guessed(field, lower, upper)]
+            for boundaries, most in candidates:
+                claim = close(ruleset, boundaries, most)
                 if claim is not None:
                     return claim
             if side >= limit:
@@ -227,3 +232,18 @@ def _joined(lower: Sweep, upper: Sweep) -> list[tuple[Boundary, ...]]:
     if rest and last is not None and primitive(rest[0].vector) == last.direction:
         return [(*lower.boundaries, *rest)]
     return []
+
+
+def _guessed(field: Field, lower: Sweep, upper: Sweep) -> Iterator[tuple[Boundary, ...]]:
+    """The same where two sweeps agree on a last boundary, but the board shows too few periods to read it off.
+
+    Then a few steps in its direction are tried as the period, those along which the outcomes leave a wedge free.
+    """
+    ray = lower.stuck
+    if ray is None or upper.stuck is None or ray.direction != upper.stuck.direction:
+        return
+    (p, q), side = ray.direction, field.side
+    for steps in range(1, 1 + min(MOST_STEPS, side // (2 * max(p, q)))):
+        vector = steps * p, steps * q
+        if _free(field, vector, ray) is not None:
+            yield (*lower.boundaries, Boundary(vector, ray), *upper.boundaries)
