@@ -379,6 +379,30 @@ def test_unreadable_rulesets_are_refused(text: str) -> None:
         VectorSubtraction.parse(text)
 
 
+def test_what_families_refuse() -> None:
+    for wrong in (
+        lambda: twin([1], 0),
+        lambda: twin([1], 2.5),  # type: ignore[arg-type]
+        lambda: max_symmetric([(1, 2), (3, 4, 5)]),
+        lambda: random_ruleset("3", 5, seed=1),  # type: ignore[arg-type]
+        lambda: random_ruleset(3, 5, True, seed=1),
+        lambda: AllBut("12"),  # type: ignore[arg-type]
+        lambda: VectorSubtraction([(1, 2)], seeds=[(0, 0)]),  # type: ignore[arg-type]
+        lambda: VectorSubtraction([(1, 2)], seeds={(0, 0): (1, 2)}),  # type: ignore[dict-item]
+        lambda: VectorSubtraction([(1, 2)], seeds={(0, 0): -1}),
+        lambda: ColoringScheme({}, (Update("red", (1, 1), "red"),)),  # type: ignore[arg-type]
+        lambda: ColoringScheme({}, (Update(("red",), (1, 1, 1), "red"),)),  # type: ignore[arg-type]
+    ):
+        with pytest.raises(Meaningless, match="expected"):
+            wrong()
+    with pytest.raises(BudgetExceeded, match="a coloring of 1000000 × 1000000 cells needs"):
+        ColoringScheme({"red": [(0, 0)]}, ()).run((10**6, 10**6))
+    with pytest.raises(ParseError, match="at most 4000 digits"):
+        VectorSubtraction.parse("{1, " + "9" * 5000 + "}")
+    braces = "{(1,7),(7,1),(10,10)}_{ms}"
+    assert VectorSubtraction.parse(braces) == VectorSubtraction.parse(braces.replace("{ms}", "ms"))
+
+
 def test_a_parse_error_points_at_the_fault() -> None:
     with pytest.raises(ParseError) as raised:
         VectorSubtraction.parse("{(1,2), x}")
