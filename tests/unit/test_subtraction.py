@@ -249,7 +249,7 @@ def test_headers_that_describe_no_board_are_refused(change: dict[str, object], t
         if json.dumps(header) == text:
             assert OutcomeBoard.open(path).ruleset == CROW
         else:
-            with pytest.raises(StoredDataError, match=r"damaged board: its header|damaged board: expected"):
+            with pytest.raises(StoredDataError, match=r"damaged board: (its header|expected)"):
                 OutcomeBoard.open(path)
     with pytest.raises(StoredDataError, match="expected a file, got a folder"):
         OutcomeBoard.open(tmp_path)
@@ -377,6 +377,30 @@ def test_nim_values_beyond_a_byte() -> None:
 def test_unreadable_rulesets_are_refused(text: str) -> None:
     with pytest.raises(FarstarError):
         VectorSubtraction.parse(text)
+
+
+def test_what_families_refuse() -> None:
+    for wrong in (
+        lambda: twin([1], 0),
+        lambda: twin([1], 2.5),  # type: ignore[arg-type]
+        lambda: max_symmetric([(1, 2), (3, 4, 5)]),
+        lambda: random_ruleset("3", 5, seed=1),  # type: ignore[arg-type]
+        lambda: random_ruleset(3, 5, True, seed=1),
+        lambda: AllBut("12"),  # type: ignore[arg-type]
+        lambda: VectorSubtraction([(1, 2)], seeds=[(0, 0)]),  # type: ignore[arg-type]
+        lambda: VectorSubtraction([(1, 2)], seeds={(0, 0): (1, 2)}),  # type: ignore[dict-item]
+        lambda: VectorSubtraction([(1, 2)], seeds={(0, 0): -1}),
+        lambda: ColoringScheme({}, (Update("red", (1, 1), "red"),)),  # type: ignore[arg-type]
+        lambda: ColoringScheme({}, (Update(("red",), (1, 1, 1), "red"),)),  # type: ignore[arg-type]
+    ):
+        with pytest.raises(Meaningless, match="expected"):
+            wrong()
+    with pytest.raises(BudgetExceeded, match="a coloring of 1000000 × 1000000 cells needs"):
+        ColoringScheme({"red": [(0, 0)]}, ()).run((10**6, 10**6))
+    with pytest.raises(ParseError, match="at most 4000 digits"):
+        VectorSubtraction.parse("{1, " + "9" * 5000 + "}")
+    braces = "{(1,7),(7,1),(10,10)}_{ms}"
+    assert VectorSubtraction.parse(braces) == VectorSubtraction.parse(braces.replace("{ms}", "ms"))
 
 
 def test_a_parse_error_points_at_the_fault() -> None:

@@ -161,9 +161,11 @@ def limits(seconds: float) -> Callable[[Callable[..., Any]], Callable[..., Any]]
 
 @contextmanager
 def progress_bar(
-    what: str, total: float, quiet: bool
+    what: str, total: float | None, quiet: bool
 ) -> Generator[Callable[[float], object] | None, None, None]:
     """A bar on stderr for work that is long enough to be worth one; it goes away when the work is done.
+
+    Without a total it shows that work goes on, for how long, and what is done where that is reported.
 
     >>> with progress_bar("rows", 10, quiet=True) as report:
     ...     print(report)
@@ -175,8 +177,12 @@ def progress_bar(
     if quiet or not console.is_terminal:
         yield None
         return
-    from rich.progress import Progress
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-    with Progress(console=console, transient=True) as bar:
+    pulse = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    with Progress(*(pulse if total is None else ()), console=console, transient=True) as bar:
         task = bar.add_task(what, total=total)
-        yield lambda done: bar.update(task, completed=done)
+        if total is None:
+            yield lambda done: bar.update(task, description=f"{what}: {done:.0f}")
+        else:
+            yield lambda done: bar.update(task, completed=done)

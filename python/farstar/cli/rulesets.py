@@ -154,7 +154,7 @@ def value(
 
 
 def _answer(text: str, position: Position[Any], explained: bool) -> dict[str, Any]:
-    with progress_bar("positions", float("inf"), quiet=False) as report:
+    with progress_bar("positions", None, quiet=False) as report:
         found = position.value(report)
     answer: dict[str, Any] = {
         "position": text,
@@ -221,7 +221,7 @@ def table(
         parquet_bytes([], [])
     found: list[dict[str, Any]] = []
     ended: BudgetExceeded | None = None
-    with progress_bar("positions", float("inf"), quiet=False) as report:
+    with progress_bar("positions", None, quiet=False) as report:
         try:
             for row in rows(rules, upto, chosen, start=start, progress=report):
                 found.append(row)

@@ -117,12 +117,13 @@ def periods_command(moves: str, nim: bool, row: int | None, column: int | None, 
     if nim and (row is not None or column is not None):
         raise click.UsageError("expected --nim with one heap, got it with --row or --column")
     found: Periodic
-    if row is not None:
-        found, what = game.row(row), f"row {row}"
-    elif column is not None:
-        found, what = game.column(column), f"column {column}"
-    else:
-        found, what = (game.nim_period(), "nim-values") if nim else (game.period(), "outcomes")
+    with progress_bar("looking for a state that returns", None, as_json):
+        if row is not None:
+            found, what = game.row(row), f"row {row}"
+        elif column is not None:
+            found, what = game.column(column), f"column {column}"
+        else:
+            found, what = (game.nim_period(), "nim-values") if nim else (game.period(), "outcomes")
     length = found.preperiod + found.period
     if as_json:
         terms = found.array(length).astype(int).tolist() if length <= MOST_TERMS else None
@@ -151,7 +152,8 @@ def nimbers_command(moves: str, size: str, as_json: bool) -> None:
 
     game = ruleset(moves)
     box = lengths(size, game.dimension, "a size")
-    values = game.nim_values(box)
+    with progress_bar("nim-values", None, as_json):
+        values = game.nim_values(box)
     kinds, counts = (found.tolist() for found in np.unique(values, return_counts=True))
     if as_json:
         tally = {str(kind): count for kind, count in zip(kinds, counts, strict=True)}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import operator
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import SupportsIndex, TypeAlias, cast
 
 from farstar.errors import BudgetExceeded, Meaningless, NotAPosition
 
-__all__ = ["Box", "Vector", "as_box", "as_position", "as_vector", "refuse_memory"]
+__all__ = ["Box", "Vector", "as_box", "as_count", "as_position", "as_seeds", "as_vector", "refuse_memory"]
 
 Vector: TypeAlias = tuple[int, ...]
 Box: TypeAlias = "int | Sequence[int]"
@@ -70,6 +70,28 @@ def as_box(value: object, dimension: int, what: str = "a box") -> Vector:
     if max(entries) > LONGEST:
         raise BudgetExceeded(f"expected {what} with sides of at most 2^40 cells, got {value!r}")
     return entries
+
+
+def as_seeds(value: object, dimension: int) -> dict[Vector, int]:
+    """Read positions with nim-values, and order them."""
+    if value is not None and not isinstance(value, Mapping):
+        raise Meaningless(f"expected seeds as a dictionary of nim-values, got {value!r}")
+    seeds: dict[Vector, int] = {}
+    for position, number in cast("Mapping[object, object]", value or {}).items():
+        at = as_position(position, dimension)
+        entries = _entries(number)
+        if isinstance(number, Iterable) or entries is None or not 0 <= entries[0] < 2**16:
+            raise Meaningless(f"expected nim-values from 0 to below 65536 as seeds, got {number!r} at {at!r}")
+        seeds[at] = entries[0]
+    return dict(sorted(seeds.items()))
+
+
+def as_count(value: object, what: str) -> int:
+    """Read a positive integer."""
+    entries = _entries(value)
+    if entries is None or isinstance(value, Iterable) or entries[0] < 1:
+        raise Meaningless(f"expected {what} to be a positive integer, got {value!r}")
+    return entries[0]
 
 
 def human(size: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
@@ -12,7 +13,7 @@ from numpy.typing import NDArray
 from farstar.draw.files import write_atomically
 from farstar.draw.png import png_bytes
 from farstar.errors import Meaningless
-from farstar.subtraction._check import Box, Vector, as_box, as_position
+from farstar.subtraction._check import Box, Vector, as_box, as_position, refuse_memory
 from farstar.subtraction.picture import LARGEST_CELL, LONGER_SIDE, rgb, with_legend
 from farstar.subtraction.ruleset import VectorSubtraction
 
@@ -96,8 +97,12 @@ class ColoringScheme:
 
     def __post_init__(self) -> None:
         for update in self.updates:
-            if not any(update.step):
-                raise Meaningless(f"expected an update that leaves its cell, got {update!r}")
+            if len(update.step) != 2 or not any(update.step):
+                raise Meaningless(
+                    f"expected an update that leaves its cell, in two dimensions, got {update!r}"
+                )
+            if isinstance(update.colours, str):
+                raise Meaningless(f"expected the colours of an update as a tuple, got {update!r}")
 
     @property
     def colours(self) -> tuple[str, ...]:
@@ -120,6 +125,8 @@ class ColoringScheme:
         []
         """
         box = as_box(shape, 2)
+        size = math.prod(box) * (16 + len(self.colours))
+        refuse_memory(size, f"a coloring of {' × '.join(map(str, box))} cells", "ask for a smaller box")
         x, y = np.indices(box)
         layers = {name: np.zeros(box, np.bool_) for name in self.colours}
         for name, region in self.initial.items():

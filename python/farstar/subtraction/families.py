@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Iterable
 
 from farstar.errors import BudgetExceeded, Meaningless
-from farstar.subtraction._check import Box, Vector, as_box, as_vector
+from farstar.subtraction._check import Box, Vector, as_box, as_count, as_vector
 from farstar.subtraction.ruleset import VectorSubtraction
 
 __all__ = [
@@ -32,7 +32,8 @@ def twin(numbers: Iterable[int], dimension: int = 2) -> VectorSubtraction:
     >>> twin([2, 5, 7])
     VectorSubtraction([(2, 2), (5, 5), (7, 7)])
     """
-    return VectorSubtraction([as_vector(s) * dimension for s in numbers])
+    heaps = as_count(dimension, "the number of heaps")
+    return VectorSubtraction([as_vector(s) * heaps for s in numbers])
 
 
 def symmetric(moves: Iterable[object]) -> VectorSubtraction:
@@ -86,7 +87,9 @@ def max_symmetric(moves: Iterable[object]) -> VectorSubtraction:
     vectors = [as_vector(move) for move in moves]
     if not vectors:
         raise Meaningless("expected at least one move, got an empty set")
-    top = tuple(max(entries) for entries in itertools.zip_longest(*vectors, fillvalue=0))
+    if len({len(vector) for vector in vectors}) > 1:
+        raise Meaningless(f"expected moves of equal lengths, got {vectors!r}")
+    top = tuple(max(entries) for entries in zip(*vectors, strict=True))
     if top not in vectors:
         raise Meaningless(f"expected a move that is the largest in every entry, got {vectors!r}")
     rest = [vector for vector in vectors if vector != top]
@@ -101,7 +104,9 @@ def random_ruleset(size: int, largest: int, dimension: int = 2, *, seed: int) ->
     >>> len(random_ruleset(5, 20, dimension=3, seed=7).moves)
     5
     """
-    if size < 1 or largest < 1 or dimension < 1 or size > (largest + 1) ** dimension - 1:
+    size, largest = as_count(size, "the number of moves"), as_count(largest, "the largest entry")
+    dimension = as_count(dimension, "the number of heaps")
+    if size > (largest + 1) ** dimension - 1:
         raise Meaningless(f"expected a size from 1 to the number of such moves, got {size!r}")
     source = random.Random(seed)
     chosen: set[Vector] = set()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, SupportsIndex
 
 from farstar import _core
 from farstar.errors import BudgetExceeded, Meaningless
-from farstar.subtraction._check import refuse_memory
+from farstar.subtraction._check import as_count, refuse_memory
 
 if TYPE_CHECKING:
     import numpy as np
@@ -163,9 +163,7 @@ class AllBut:
     __slots__ = ("excluded",)
 
     def __init__(self, excluded: Iterable[int]) -> None:
-        numbers = sorted({operator.index(x) for x in excluded})
-        if numbers and numbers[0] < 1:
-            raise Meaningless(f"expected positive numbers to exclude, got {numbers[0]!r}")
+        numbers = sorted({as_count(x, "a number to exclude") for x in excluded})
         self.excluded: tuple[int, ...] = tuple(numbers)
 
     def __repr__(self) -> str:

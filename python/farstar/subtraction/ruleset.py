@@ -13,7 +13,7 @@ from farstar._core import SubtractionRules
 from farstar.errors import BudgetExceeded, Meaningless, ParseError, Undecided
 from farstar.relations import Outcome
 from farstar.subtraction import two_move
-from farstar.subtraction._check import Box, Vector, as_box, as_position, as_vector, refuse_memory
+from farstar.subtraction._check import Box, Vector, as_box, as_position, as_seeds, as_vector, refuse_memory
 from farstar.subtraction.periods import Periodic, stretched
 
 if TYPE_CHECKING:
@@ -32,6 +32,8 @@ __all__ = ["VectorSubtraction"]
 UNUSABLE = 2**41
 # is_p walks through boxes up to this many cells (a few seconds) and asks the rows' periods beyond.
 WALKABLE = 2**38
+# Longer numbers are not read from text (Python refuses to, as reading them costs more than linear time).
+LONGEST_NUMBER = 4000
 STREAM = "p_count, save_png and windows (origin=…) stream the board without keeping it"
 
 Progress = Callable[[int], object]
@@ -82,13 +84,7 @@ class VectorSubtraction:
         self._terminal = (0,) * dimension if terminal is None else as_vector(terminal, "terminal bounds")
         if len(self._terminal) != dimension:
             raise Meaningless(f"expected {dimension} terminal bounds, got {self._terminal!r}")
-        given = (
-            {} if seeds is None else {as_position(at, dimension): as_vector(v)[0] for at, v in seeds.items()}
-        )
-        for at, value in given.items():
-            if value >= 2**16:
-                raise Meaningless(f"expected nim-values below 65536 as seeds, got {value!r} at {at!r}")
-        self._seeds: dict[Vector, int] = dict(sorted(given.items()))
+        self._seeds: dict[Vector, int] = as_seeds(seeds, dimension)
         self._segmentation: Segmentation | Undecided | None = None
         self._searched = 0
 
@@ -212,7 +208,7 @@ class VectorSubtraction:
         >>> VectorSubtraction.parse("{(1,7),(7,1),(10,10)}_ms")
         VectorSubtraction([(1, 7), (3, 9), (7, 1), (9, 3), (10, 10)])
         """
-        body = re.fullmatch(r"\s*\{(.*)\}(_ms|_\{ms\})?\s*", text, re.DOTALL)
+        body = re.fullmatch(r"\s*\{([^{}]*)\}(_ms|_\{ms\})?\s*", text)
         if body is None:
             raise ParseError(f"expected moves in braces, as in {{(1,2),(2,1)}}, got {text!r}", text, 0)
         start = body.start(1)
@@ -231,6 +227,10 @@ class VectorSubtraction:
             entries = (
                 [part for part in re.split(r"[\s,]+", vector) if part] if vector is not None else [number]
             )
+            if any(len(entry) > LONGEST_NUMBER for entry in entries):
+                raise ParseError(
+                    f"expected numbers of at most {LONGEST_NUMBER} digits", text, start + token.start()
+                )
             moves.append(tuple(map(int, entries)))
         if moves and not expect_comma:
             raise ParseError(f"expected a move after the last comma in {text!r}", text, body.end(1))

@@ -87,8 +87,10 @@ pub fn outcomes<R: Ruleset>(
 impl<R: Ruleset> Winners<R> {
     fn outcome(&mut self, engine: &mut Engine, position: &R::Position, meter: &mut Meter) -> Result<Outcome> {
         let sum = self.sum_of(engine, position, meter)?;
-        let [left, right] = [true, false].map(|left| self.first_wins(engine, &sum, left, meter));
-        Ok(Outcome::from_first(left?, right?))
+        // Right is not asked where Left's search was interrupted: the interrupt would be lost.
+        let left = self.first_wins(engine, &sum, true, meter)?;
+        let right = self.first_wins(engine, &sum, false, meter)?;
+        Ok(Outcome::from_first(left, right))
     }
 
     /// The parts of a position as a sum.
@@ -259,5 +261,28 @@ impl<R: Ruleset> Winners<R> {
             }
         }
         Ok(false)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::named;
+    use crate::budget::Meter;
+    use crate::engine::Engine;
+    use crate::error::Error;
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    /// What interrupts the search for Left's first move ends all of it: nobody asks a second time.
+    #[test]
+    fn an_interrupt_is_not_lost_between_the_players() {
+        let board = ["........"; 8].join("/");
+        let reader = named("domineering").expect("a ruleset");
+        let Ok(position) = reader(&[board.as_str()]) else { panic!("expected a board that can be read") };
+        let asked = AtomicU32::new(0);
+        let mut poll = || asked.fetch_add(1, Ordering::Relaxed) == 0;
+        let mut meter = Meter::unlimited().nodes(20_000_000, 20_000_000).polling(&mut poll);
+        let answer = position.outcomes(false, &mut Engine::default(), &mut meter);
+        assert!(matches!(answer, Err(Error::Interrupted)));
+        assert_eq!(asked.load(Ordering::Relaxed), 1);
     }
 }
