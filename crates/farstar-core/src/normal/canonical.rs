@@ -25,6 +25,11 @@ impl Values {
         if let Some(id) = self.store.find(&left, &right) {
             return Ok(id);
         }
+        if left == right
+            && let Some(nim) = self.excluded(&left)
+        {
+            return Ok(self.intern_closed(Closed { number: Dyadic::ZERO, ups: 0, nim }));
+        }
         if let Some(x) = self.simplest_number(&left, &right, meter)? {
             return Ok(self.number(x));
         }
@@ -37,6 +42,14 @@ impl Values {
         self.bypass(&mut draft, true, meter)?;
         self.bypass(&mut draft, false, meter)?;
         Ok(self.intern_canonical(&draft.left, &draft.right))
+    }
+
+    /// The least nimber that is not among the options, if all of them are nimbers (Sprague and Grundy).
+    fn excluded(&self, options: &[ValueId]) -> Option<u64> {
+        let nim = |&g: &ValueId| self.closed(g).filter(|x| x.ups == 0 && x.number == Dyadic::ZERO).map(|x| x.nim);
+        let mut nims = options.iter().map(nim).collect::<Option<Vec<_>>>()?;
+        nims.sort_unstable();
+        Some((0..).zip(&nims).find(|&(n, &nim)| n != nim).map_or(nims.len() as u64, |(n, _)| n))
     }
 
     /// The value whose canonical options are these; they are sorted, and the value is not a number.

@@ -187,9 +187,10 @@ pub fn recall<R: Ruleset, Q: Question>(
         R::parts(&option, &mut parts);
         let answers: Option<Vec<_>> = parts.iter().map(|part| search.known.answers.get(&part.position)).collect();
         let Some(answers) = answers else { continue };
-        let signed = parts.iter().zip(answers).map(|(part, &answer)| {
-            if part.negative { Q::negative(engine, answer, meter) } else { Ok(answer) }
-        });
+        let signed = parts
+            .iter()
+            .zip(answers)
+            .map(|(part, &answer)| if part.negative { Q::negative(engine, answer, meter) } else { Ok(answer) });
         let Ok(signed) = signed.collect::<Result<Vec<_>>>() else { continue };
         if let Ok(answer) = Q::sum(engine, &signed, meter) {
             found.push((option, answer));
