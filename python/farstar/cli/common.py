@@ -10,10 +10,13 @@ used up, 130 interrupted. A command never ends in a traceback.
 
 from __future__ import annotations
 
+import functools
 import json
+import os
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, NoReturn
 
 import click
@@ -24,12 +27,14 @@ from farstar.errors import BudgetExceeded, FarstarError, ParseError
 __all__ = [
     "BUDGET",
     "INTERRUPTED",
+    "OUTPUT",
     "QUESTION",
     "budget",
     "emit_json",
     "exit_code",
     "explain",
     "fail",
+    "limited",
     "limits",
     "progress_bar",
     "reporting",
@@ -43,6 +48,31 @@ INTERRUPTED = 130
 _CONTEXT = 36
 # the longest message; a longer one loses its middle
 _LONGEST = 1200
+_HOME = os.path.dirname(os.path.dirname(__file__))
+
+
+class _Output(click.Path):
+    """A file to write, refused before the work begins when it cannot be written."""
+
+    def __init__(self) -> None:
+        super().__init__(dir_okay=False)
+
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> Path:
+        from farstar.draw.files import refuse_unwritable
+
+        try:
+            return refuse_unwritable(value)
+        except OSError as error:
+            fail(error)
+
+
+OUTPUT = _Output()
+"""The type of options that name a file to write."""
 
 
 def exit_code(error: BaseException) -> int:
@@ -75,6 +105,14 @@ def explain(error: BaseException) -> str:
     after = error.text[position:last] + ("…" if last < end else "")
     before, after = before.replace("\t", " "), after.replace("\t", " ")
     return f"{message}\n  {before}{after}\n  {' ' * len(before)}^"
+
+
+def _is_ours(error: BaseException) -> bool:
+    """Whether farstar raised an error, and not the code of a user's ruleset."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return trace is not None and trace.tb_frame.f_code.co_filename.startswith(_HOME)
 
 
 def _short(message: str) -> str:
@@ -114,6 +152,10 @@ def reporting() -> Generator[None, None, None]:
         sys.stderr.close()
         sys.exit(0)
     except (FarstarError, OverflowError, MemoryError, OSError) as error:
+        fail(error)
+    except TypeError as error:
+        if not _is_ours(error):
+            raise
         fail(error)
 
 
@@ -157,6 +199,27 @@ def limits(seconds: float) -> Callable[[Callable[..., Any]], Callable[..., Any]]
     )
     steps = click.option("--nodes", type=click.IntRange(1), help="Stop after so many steps of the engine.")
     return lambda command: allowed(steps(command))
+
+
+def limited(seconds: float) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Give a command ``--seconds``, with this default, and ``--nodes``; they hold for all of it. Report its errors.
+
+    >>> @click.command()
+    ... @limited(30)
+    ... def wait(): ...
+    >>> [option.name for option in wait.params]
+    ['seconds', 'nodes']
+    """
+
+    def decorate(command: Callable[..., None]) -> Callable[..., None]:
+        @functools.wraps(command)
+        def inner(*, seconds: float, nodes: int | None, **options: Any) -> None:
+            with reporting(), budget(seconds, nodes):
+                command(**options)
+
+        return limits(seconds)(inner)
+
+    return decorate
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from farstar.cli.common import emit_json, fail, reporting
+from farstar.cli.common import OUTPUT, emit_json, fail, reporting
 
 if TYPE_CHECKING:
     from farstar._core import Form, Game
@@ -19,7 +19,7 @@ __all__ = ["draw"]
 _OUTPUT = click.option(
     "-o",
     "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=OUTPUT,
     help="The SVG file to write; without it the picture goes to stdout.",
 )
 _JSON = click.option("--json", "as_json", is_flag=True, help="Print the data of the picture as JSON.")

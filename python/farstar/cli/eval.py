@@ -21,9 +21,8 @@ __all__ = ["compare", "evaluate_command"]
 
 
 def _limits(command: Callable[..., Any]) -> Callable[..., Any]:
-    return limits(SECONDS)(
-        click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")(command)
-    )
+    as_json = click.option("--json", "as_json", is_flag=True, help="Print each answer as a JSON document.")
+    return limits(SECONDS)(as_json(command))
 
 
 @click.command("eval")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import click
 
-from farstar.cli.common import budget, emit_json, fail, limits, progress_bar, reporting
+from farstar.cli.common import OUTPUT, emit_json, fail, limited, progress_bar
 from farstar.universes import (
     ALL,
     DEAD_ENDING,
@@ -54,13 +52,7 @@ def misere() -> None:
 
 def _options(command: Callable[..., None]) -> Callable[..., None]:
     """Give a command ``--universe``, ``--json``, ``--seconds`` and ``--nodes``; the limits hold for all of it."""
-
-    @functools.wraps(command)
-    def limited(*, seconds: float, nodes: int | None, **options: Any) -> None:
-        with reporting(), budget(seconds, nodes):
-            command(**options)
-
-    return _UNIVERSE(_JSON(limits(0)(limited)))
+    return _UNIVERSE(_JSON(limited(0)(command)))
 
 
 def _witness(witness: Witness) -> dict[str, str]:
@@ -165,7 +157,7 @@ def count(day: int, universe: str, left_dead_ends: bool, as_json: bool) -> None:
 
 @misere.command()
 @click.argument("day", type=int)
-@click.option("--output", "-o", type=click.Path(dir_okay=False, path_type=Path), help="Write an SVG file.")
+@click.option("--output", "-o", type=OUTPUT, help="Write an SVG file.")
 @_options
 def hasse(day: int, universe: str, output: Path | None, as_json: bool) -> None:
     """Show the order of the classes by a day: its covers, or its Hasse diagram as SVG."""

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import ast
-import functools
 import inspect
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
 
 import click
 
 from farstar import Game, ruleset
-from farstar.cli.common import budget, emit_json, fail, limits, progress_bar, reporting
+from farstar.cli.common import INTERRUPTED, OUTPUT, emit_json, fail, limited, progress_bar, reporting
 from farstar.draw.files import write_atomically
 from farstar.errors import BudgetExceeded, IllegalMove, Meaningless
 from farstar.rulesets import Player, Position, PositionSum, Ruleset, load, names
@@ -34,20 +32,6 @@ _MISERE = click.option("--misere", is_flag=True, help="Misère play: whoever can
 _FIRST = click.option(
     "--first", type=click.Choice(["left", "right"]), default="left", show_default=True, help="Who starts."
 )
-
-
-def _limited(seconds: float) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Give a command ``--seconds`` and ``--nodes``, which hold for all of it."""
-
-    def decorate(command: Callable[..., None]) -> Callable[..., None]:
-        @functools.wraps(command)
-        def inner(*, seconds: float, nodes: int | None, **options: Any) -> None:
-            with reporting(), budget(seconds, nodes):
-                command(**options)
-
-        return limits(seconds)(inner)
-
-    return decorate
 
 
 def _named(name: str, parameters: tuple[str, ...]) -> Ruleset[Any]:
@@ -120,7 +104,7 @@ def _rules_of(rules: Ruleset[Any]) -> str:
 @_MISERE
 @_SET
 @_JSON
-@_limited(60)
+@limited(60)
 def value(
     name: str,
     positions: tuple[str, ...],
@@ -193,9 +177,9 @@ def _echo(answer: dict[str, Any], alone: bool, misere: bool) -> None:
 @click.option("--json", "kind", flag_value="json", help="One JSON document.")
 @click.option("--parquet", "kind", flag_value="parquet", help="Parquet; needs pyarrow, and -o.")
 @click.option("--columns", default=",".join(USUAL), show_default=True, help=f"Among {', '.join(COLUMNS)}.")
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write to a file.")
+@click.option("-o", "--output", type=OUTPUT, help="Write to a file.")
 @_SET
-@_limited(0)
+@limited(0)
 def table(
     name: str,
     upto: int,
@@ -207,7 +191,7 @@ def table(
 ) -> None:
     r"""Print a table of the values of all positions up to a size.
 
-    When --seconds or --nodes end the work, the rows found by then are written and the exit code is 3.
+    When --seconds or --nodes end the work, or Ctrl-C, the rows found by then are written; the exit code is 3 or 130.
 
     \b
     farstar table bipass --upto 12 --csv > strips.csv
@@ -220,12 +204,20 @@ def table(
             raise Meaningless("expected a file for Parquet, as -o FILE, got none")
         parquet_bytes([], [])
     found: list[dict[str, Any]] = []
-    ended: BudgetExceeded | None = None
-    with progress_bar("positions", None, quiet=False) as report:
+    ended: BudgetExceeded | KeyboardInterrupt | None = None
+    # Comma-separated values go out as they come, for whoever reads them at the other end of a pipe.
+    head = csv_text([], chosen)
+    streamed = output is None and kind == "csv"
+    if streamed:
+        click.echo(head, nl=False)
+    with progress_bar("positions", None, quiet=streamed) as report:
         try:
             for row in rows(rules, upto, chosen, start=start, progress=report):
-                found.append(row)
-        except BudgetExceeded as error:
+                if streamed:
+                    click.echo(csv_text([row], chosen)[len(head) :], nl=False)
+                else:
+                    found.append(row)
+        except (BudgetExceeded, KeyboardInterrupt) as error:
             ended = error
     if kind == "parquet":
         content = parquet_bytes(found, chosen)
@@ -235,8 +227,11 @@ def table(
         content = csv_text(found, chosen).encode()
     if output is not None:
         write_atomically(output, content)
-    else:
+    elif not streamed:
         click.echo(content.decode(), nl=False)
+    if isinstance(ended, KeyboardInterrupt):
+        click.echo("farstar: interrupted", err=True)
+        sys.exit(INTERRUPTED)
     if ended is not None:
         fail(ended)
 
@@ -261,7 +256,7 @@ def table(
 @_MISERE
 @_SET
 @_JSON
-@_limited(600)
+@limited(600)
 def play(
     name: str,
     position: str,

@@ -7,11 +7,12 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from fractions import Fraction
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import click
 
-from farstar.cli.common import QUESTION, budget, emit_json, fail, limits, reporting
+from farstar.cli.common import OUTPUT, QUESTION, budget, emit_json, fail, limited, limits, reporting
 from farstar.cli.subtraction import lengths, ruleset
 from farstar.errors import BudgetExceeded, Undecided
 
@@ -39,12 +40,12 @@ def _progress(limit: int, quiet: bool) -> Generator[Callable[[int], object] | No
 @click.option(
     "--limit", type=click.IntRange(1), default=16384, show_default=True, help="The largest side of a board."
 )
-@click.option("--png", type=click.Path(dir_okay=False, writable=True), help="Write a picture to this file.")
+@click.option("--png", type=OUTPUT, help="Write a picture to this file.")
 @click.option("--size", default=None, help="How much of the board is drawn: 300, or 300x200.")
 @click.option("--polygons", is_flag=True, help="Draw also the positions that the proof looks at.")
 @click.option(
     "--certificate",
-    type=click.Path(dir_okay=False, writable=True),
+    type=OUTPUT,
     help="Write the certificate to this file.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
@@ -53,10 +54,10 @@ def _progress(limit: int, quiet: bool) -> Generator[Callable[[int], object] | No
 def segments_command(
     moves: str,
     limit: int,
-    png: str | None,
+    png: Path | None,
     size: str | None,
     polygons: bool,
-    certificate: str | None,
+    certificate: Path | None,
     as_json: bool,
     seconds: float,
     nodes: int | None,
@@ -88,7 +89,8 @@ def segments_command(
     if as_json:
         emit_json(answer)
         return
-    click.echo(f"{found} (proved: a certificate on {found.need} × {found.need} positions)")
+    shown = " × ".join(map(str, found.box))
+    click.echo(f"{found} (proved: a certificate on {shown} positions)")
     for n, cone in enumerate(found.cones, 1):
         low, high = (str(bound) if bound is not None else "the left axis" for bound in cone.slopes)
         (a, b), (_, d) = cone.lattice.rows
@@ -158,7 +160,7 @@ def _seen(found: Unsettled) -> Iterator[str]:
     "--recursion", is_flag=True, help="Also let z3 check the recursion of outcomes; for small ones."
 )
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
-@reporting()
+@limited(0)
 def verify_command(file: str, plain: bool, recursion: bool, as_json: bool) -> None:
     """Check a certificate of a segmentation: exits with 0 if it holds, and with 1 if not.
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from farstar.cli.common import emit_json, progress_bar, reporting
+from farstar.cli.common import OUTPUT, emit_json, limited, progress_bar
 from farstar.errors import Meaningless
 
 if TYPE_CHECKING:
@@ -42,20 +43,20 @@ def lengths(text: str, dimension: int, what: str) -> tuple[int, ...]:
 @click.argument("moves")
 @click.option("--size", default="100", show_default=True, help="Lengths of the box: 300, or 300x200.")
 @click.option("--origin", default=None, help="Where a window begins: 5000x0.")
-@click.option("--png", type=click.Path(dir_okay=False, writable=True), help="Write a picture to this file.")
+@click.option("--png", type=OUTPUT, help="Write a picture to this file.")
 @click.option("--zoom", type=click.IntRange(1), help="Pixels for a cell of the picture.")
 @click.option("--block", type=click.IntRange(1), help="Cells for a pixel, which shows the density of P.")
-@click.option("--save", type=click.Path(dir_okay=False, writable=True), help="Write the board to this file.")
+@click.option("--save", type=OUTPUT, help="Write the board to this file.")
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
-@reporting()
+@limited(0)
 def map_command(
     moves: str,
     size: str,
     origin: str | None,
-    png: str | None,
+    png: Path | None,
     zoom: int | None,
     block: int | None,
-    save: str | None,
+    save: Path | None,
     as_json: bool,
 ) -> None:
     """Map the outcomes of a vector subtraction game: count, draw, save.
@@ -91,7 +92,7 @@ def map_command(
     if as_json:
         emit_json(answer)
         return
-    if board is not None and small and png is None and save is None:
+    if board is not None and small and min(box) and png is None and save is None:
         click.echo(str(board))
     click.echo(f"{game}: {answer['p_count']} P-positions in {' × '.join(map(str, box))}")
     for key in ("png", "saved"):
@@ -105,7 +106,7 @@ def map_command(
 @click.option("--row", type=click.IntRange(0), help="The row at this height (two heaps).")
 @click.option("--column", type=click.IntRange(0), help="The column at this place (two heaps).")
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON, with up to a million terms.")
-@reporting()
+@limited(0)
 def periods_command(moves: str, nim: bool, row: int | None, column: int | None, as_json: bool) -> None:
     """Prove the preperiod and the least period of one heap, or of a row or column of two.
 
@@ -142,7 +143,7 @@ def periods_command(moves: str, nim: bool, row: int | None, column: int | None, 
 @click.option(
     "--json", "as_json", is_flag=True, help="Answer in JSON: all values, indexed like the position."
 )
-@reporting()
+@limited(0)
 def nimbers_command(moves: str, size: str, as_json: bool) -> None:
     """Print the nim-values of a box of one or two heaps, and how often each occurs.
 

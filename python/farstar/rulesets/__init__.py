@@ -19,7 +19,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from farstar.errors import Meaningless, UnknownName
+from farstar.errors import Meaningless, UnknownName, quoted
 from farstar.rulesets.base import Player, Ruleset, make, player_named
 from farstar.rulesets.position import Position
 from farstar.rulesets.sums import PositionSum
@@ -91,6 +91,8 @@ def ruleset(name: str, **parameters: Any) -> Ruleset[Any]:
     Traceback (most recent call last):
     farstar.errors.UnknownName: expected the name of a ruleset, near are bipass, got 'bypass'
     """
+    if not isinstance(name, str):
+        raise TypeError(f"expected the name of a ruleset as a text, got {quoted(name)}")
     key = repr((name, sorted(parameters.items())))
     prefix, _, rest = name.partition("-")
     if prefix in _TRANSFORMS and name not in _PLACES:
@@ -98,7 +100,7 @@ def ruleset(name: str, **parameters: Any) -> Ruleset[Any]:
     if key not in _made:
         if name not in _PLACES:
             near = tuple(difflib.get_close_matches(name, names()))
-            hint = f"near are {', '.join(near)}" if near else "farstar.rulesets.names() lists them"
+            hint = f"near are {', '.join(near)}" if near else "`farstar rulesets` lists them"
             raise UnknownName(f"expected the name of a ruleset, {hint}, got {name!r}", near)
         module, kind = _PLACES[name]
         made = _with(name, getattr(importlib.import_module(f"farstar.rulesets.{module}"), kind), parameters)
@@ -151,6 +153,8 @@ def load(place: str, **parameters: Any) -> Ruleset[Any]:
     prefix, _, rest = place.partition("-")
     if prefix in _TRANSFORMS and not file.is_file():
         return _transformed(prefix, load(rest, **parameters))
+    if file.suffix == ".py" and not file.exists():
+        raise UnknownName(f"expected a Python file that exists, got {path!r}")
     if not path or not file.is_file():
         raise UnknownName(f"expected a Python file and a name in it, as ./mygame.py:MyGame, got {place!r}")
     spec = importlib.util.spec_from_file_location(file.stem, file)
@@ -158,7 +162,10 @@ def load(place: str, **parameters: Any) -> Ruleset[Any]:
         raise UnknownName(f"expected a Python file, its name ending in .py, got {path!r}")
     module = importlib.util.module_from_spec(spec)
     sys.modules.setdefault(file.stem, module)
-    spec.loader.exec_module(module)
+    try:
+        spec.loader.exec_module(module)
+    except SyntaxError as error:
+        raise Meaningless(f"expected Python in {path}, got {error}") from error
     found: Any = getattr(module, name, None)
     if _is_kind(found):
         found = _with(place, found, parameters)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, Literal, NoReturn, TypeVar
 
 from farstar._core import Game
 from farstar.draw.svg import Drawing
-from farstar.errors import NotAPosition, NotSupported
+from farstar.errors import FarstarError, NotAPosition, NotSupported, quoted
 from farstar.rulesets.evaluator import Evaluator
 from farstar.rulesets.position import Position
 
@@ -205,7 +205,7 @@ class Ruleset(Generic[S]):
         Traceback (most recent call last):
         farstar.errors.NotAPosition: expected a strip of the stones b and w, several with gaps . between them, got 'bx'
         """
-        raise NotAPosition(f"expected {expected}, got {text!r}")
+        raise NotAPosition(f"expected {expected}, got {quoted(text)}")
 
     def read_rows(self, text: str, characters: str) -> tuple[str, ...]:
         """Read a board of square cells: rows of equal length of some characters, joined by ``/``.
@@ -230,7 +230,13 @@ class Ruleset(Generic[S]):
         farstar.ruleset('bipass').parse('bwbw')
         """
         _require_text(text)
-        return Position(self, self.read(text))
+        try:
+            return Position(self, self.read(text))
+        except FarstarError:
+            raise
+        except ValueError as error:
+            # What an author's read says by int(text) and the like.
+            raise NotAPosition(f"expected a position of {self}, got {quoted(text)} ({error})") from error
 
     def position(self, state: S) -> Position[S]:
         """Make a position of a state, which is not checked.

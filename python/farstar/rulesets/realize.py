@@ -145,7 +145,8 @@ class _Builder:
             return plan
         # beside the column 0 there must be room for the threats on the way to this board
         free, last = self.depth + 1, 0
-        for option in form.left:
+        # In an order that does not depend on which game was met first.
+        for option in sorted(form.left, key=lambda x: (x.birthday(), x.follower_count(), str(x))):
             child = self.block(option)
             (west, east), top = child.span(0), child.span(1)[1]
             column = free + max(-west, self.depth)

@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from farstar import _core
+from farstar.draw.files import replacing
 from farstar.errors import FarstarError, StoredDataError
 from farstar.subtraction._check import as_box, as_position
 
@@ -83,19 +84,10 @@ def write_board(
     table = _core.subtraction_checksums(np.ascontiguousarray(words).reshape(-1), PART // 8)
     head = FIXED.pack(MAGIC, VERSION, len(text), len(table)) + text + table
     head += hashlib.sha256(head).digest()
-    target = Path(path)
-    if not target.name or not target.parent.is_dir():
-        raise FileNotFoundError(f"expected a file in a folder that exists, got {os.fspath(path)!r}")
-    scratch = target.with_name(f".{target.name}.{os.urandom(6).hex()}")
-    try:
-        with scratch.open("xb") as stream:
-            stream.write(head + bytes(-len(head) % PAGE))
-            stream.write(np.ascontiguousarray(words, "<u8").data)
-        scratch.replace(target)
-    except BaseException:
-        scratch.unlink(missing_ok=True)
-        raise
-    return target
+    with replacing(path) as stream:
+        stream.write(head + bytes(-len(head) % PAGE))
+        stream.write(np.ascontiguousarray(words, "<u8").data)
+    return Path(path)
 
 
 def read_board(

@@ -11,6 +11,7 @@ from contextlib import nullcontext
 from typing import Any
 
 from farstar._core import Budget, has_budget
+from farstar.errors import quoted
 
 __all__ = ["SECONDS", "evaluate"]
 
@@ -40,6 +41,8 @@ def evaluate(text: str, *, names: MutableMapping[str, Any] | None = None) -> Any
     >>> farstar.evaluate("G := ^.Pow(2); G.atomic_weight()", names=session), session["G"]
     (Game('0'), Game('^<2>'))
     """
+    if not isinstance(text, str):
+        raise TypeError(f"expected a line of a worksheet as a text, got {quoted(text)}")
     # imported when first asked for: the tables of methods would double the time of ``import farstar``
     from farstar.worksheet.machine import run_text
     from farstar.worksheet.values import public, simple

@@ -171,6 +171,16 @@ class Segmentation:
         return tuple(Fraction(strip.vector[1], strip.vector[0]) for strip in self.strips[1:-1])
 
     @property
+    def box(self) -> tuple[int, int]:
+        """The width and height of a board whose outcomes prove everything.
+
+        >>> from farstar.subtraction import VectorSubtraction
+        >>> VectorSubtraction([(1, 7), (8, 1), (14, 14)]).segments().box
+        (1040, 835)
+        """
+        return self._claim.need
+
+    @property
     def need(self) -> int:
         """The side of a square board whose outcomes prove everything.
 
@@ -333,7 +343,8 @@ class Segmentation:
         return (Segmentation, (self.ruleset, self._claim))
 
     def __repr__(self) -> str:
-        return f"<Segmentation of {self.ruleset}: {self.count} segments, proved on {self.need} × {self.need} positions>"
+        box = " × ".join(map(str, self.box))
+        return f"<Segmentation of {self.ruleset}: {self.count} segments, proved on {box} positions>"
 
     def __str__(self) -> str:
         start = f"{self.count} segment{'s' * (self.count > 1)} of {self.ruleset}"
