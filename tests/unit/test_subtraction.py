@@ -456,6 +456,21 @@ def test_seeds_and_bounds() -> None:
         AllBut([0])
 
 
+def test_far_rows_are_read_off_a_certificate() -> None:
+    game = VectorSubtraction([(1, 7), (8, 1), (14, 14)])
+    for at, ask, start, step in ((5000, game.row, (0, 5000), (1, 0)), (4500, game.column, (4500, 0), (0, 1))):
+        seen = ask(at)
+        assert seen.proof == "a certificate of the segments"
+        native = (game if step[0] else game.mirror()).native.row_cycle(at)
+        assert (seen.preperiod, seen.period) == native[:2]
+        cells = game.outcomes((2000, 1) if step[0] else (1, 2000), origin=start).to_numpy().reshape(-1)
+        assert seen.array(2000).astype(bool).tolist() == cells.tolist()
+    assert VectorSubtraction([(1, 2), (2, 1), (3, 3)]).row(10**6).period == 1
+    # No certificate closes early here, and the rows below are computed.
+    hard = VectorSubtraction([(2, 6), (4, 11), (6, 1), (6, 3), (19, 5)])
+    assert hard.row(4100).proof == "a state returned"
+
+
 def test_periods_ask_for_the_right_dimension() -> None:
     for ask in (CROW.period, CROW.nim_period):
         with pytest.raises(Meaningless, match="one heap"):

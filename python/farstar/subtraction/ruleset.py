@@ -32,6 +32,8 @@ __all__ = ["VectorSubtraction"]
 UNUSABLE = 2**41
 # is_p walks through boxes up to this many cells (a few seconds) and asks the rows' periods beyond.
 WALKABLE = 2**38
+# Rows from this height on are read off a segmentation, if boards up to a side give one.
+FAR_ROW, FAR_LIMIT = 2**12, 2**11
 # Longer numbers are not read from text (Python refuses to, as reading them costs more than linear time).
 LONGEST_NUMBER = 4000
 STREAM = "p_count, save_png and windows (origin=…) stream the board without keeping it"
@@ -539,12 +541,13 @@ class VectorSubtraction:
 
         Every row is eventually periodic (vector-subtraction, Theorem 7); here the period is proved by the return of
         a joint state: the phase of the rows below, and the row's own last cells. One or two moves without zeros have a
-        closed form, for rows as far out as one likes; others compute the rows before.
+        closed form, for rows as far out as one likes; others compute the rows before, or, where these are many, ask a
+        certificate of the segments.
 
         >>> VectorSubtraction([(0, 1), (1, 0), (1, 1), (1, 2), (2, 2), (2, 51), (4, 3), (4, 4), (13, 1)]).row(60)
         Periodic(preperiod=299, period=2)
         """
-        return self._line(y, self)
+        return self._line(y, self, (0, y), (1, 0))
 
     def column(self, x: int) -> Periodic:
         """Preperiod and least period of the outcomes (x, 0), (x, 1), …, as for :meth:`row`.
@@ -552,9 +555,10 @@ class VectorSubtraction:
         >>> VectorSubtraction([(2, 6), (6, 2), (3, 3)]).column(8)
         Periodic(preperiod=12, period=1)
         """
-        return self._line(x, self.mirror())
+        return self._line(x, self.mirror(), (x, 0), (0, 1))
 
-    def _line(self, at: int, ruleset: VectorSubtraction) -> Periodic:
+    def _line(self, at: int, ruleset: VectorSubtraction, start: Vector, step: Vector) -> Periodic:
+        """The row of a ruleset at a height; here it is the line from ``start`` with ``step``."""
         if self._dimension != 2:
             raise Meaningless(f"expected a ruleset on two heaps, got {self!r}")
         (height,) = as_position(at, 1)
@@ -562,6 +566,9 @@ class VectorSubtraction:
             closed = two_move.row(ruleset._moves, height)
             if closed is not None:
                 return closed
+        if height >= FAR_ROW and self.is_plain:
+            with suppress(Undecided, BudgetExceeded):
+                return self.segments(limit=FAR_LIMIT).line(start, step)
         if height > 2**32:
             raise BudgetExceeded(f"expected a line that the rows before it can be computed for, got {at!r}")
         preperiod, period, cells = ruleset.native.row_cycle(height)

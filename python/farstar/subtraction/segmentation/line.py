@@ -79,4 +79,4 @@ def line(reducer: Reducer, start: Pair, step: Pair) -> Periodic:
             period //= p
     differ = np.flatnonzero(found[:first] != found[period : first + period])
     preperiod = int(differ[-1]) + 1 if differ.size else 0
-    return Periodic(preperiod, period, terms)
+    return Periodic(preperiod, period, terms, proof="a certificate of the segments")
