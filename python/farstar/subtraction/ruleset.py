@@ -33,7 +33,7 @@ UNUSABLE = 2**41
 # is_p walks through boxes up to this many cells (a few seconds) and asks the rows' periods beyond.
 WALKABLE = 2**38
 # Rows from this height on are read off a segmentation, if boards up to a side give one.
-FAR_ROW, FAR_LIMIT = 2**12, 2**11
+FAR_ROW, FAR_LIMIT = 2**12, 2**12
 # Longer numbers are not read from text (Python refuses to, as reading them costs more than linear time).
 LONGEST_NUMBER = 4000
 STREAM = "p_count, save_png and windows (origin=…) stream the board without keeping it"
