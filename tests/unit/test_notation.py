@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from farstar import Budget, BudgetExceeded, FarstarError, Form, Game, ParseError, UnknownName
+from farstar import Budget, BudgetExceeded, FarstarError, Form, Game, ParseError, UnknownName, ruleset
 from farstar.game import miny, tiny
 from farstar.notation import (
     form_text,
@@ -19,6 +19,7 @@ from farstar.notation import (
     read_game,
 )
 from farstar.notation.tokens import int_from_text, int_text
+from farstar.universes import DICOT
 
 DEEP = 100_000
 
@@ -252,3 +253,18 @@ def test_latex(text: str, latex: str) -> None:
 def test_named_constants() -> None:
     assert tiny(2) == read_game("{0||0|-2}")
     assert miny("3/2") == -tiny(Fraction(3, 2))
+
+
+def test_every_style_names_the_same_parts():
+    value = ruleset("bipass").parse("bbbwbwwbwwbww").value()
+    text, letters, latex = game_text(value), game_unicode(value), game_latex(value)
+    count = text.count(" := ")
+    assert count > 3
+    assert letters.count(" := ") == latex.count(" := ") == count
+    assert all(f"g_{{{n}}} := " in latex for n in range(1, count + 1))
+    assert Game(letters) == Game(text) == value
+
+
+def test_values_and_positions_fill_columns():
+    for thing in (Game("^*"), Form.parse("^*"), ruleset("bipass").parse("bwbw"), DICOT("*2")):
+        assert f"{thing:>8}|{thing!s}|{thing}" == f"{str(thing).rjust(8)}|{thing!s}|{thing!s}"

@@ -390,6 +390,10 @@ impl Form {
         call_python(slf.py(), "farstar.notation", "form_text", (slf,))
     }
 
+    fn __format__<'py>(slf: &Bound<'py, Self>, spec: &str) -> PyResult<Bound<'py, PyAny>> {
+        Self::__str__(slf)?.call_method1("__format__", (spec,))
+    }
+
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
         Ok(format!("Form.parse({})", Self::__str__(slf)?.repr()?))
     }

@@ -888,6 +888,10 @@ impl Game {
         call_python(slf.py(), "farstar.notation", "game_text", (slf,))
     }
 
+    fn __format__<'py>(slf: &Bound<'py, Self>, spec: &str) -> PyResult<Bound<'py, PyAny>> {
+        Self::__str__(slf)?.call_method1("__format__", (spec,))
+    }
+
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
         Ok(format!("Game({})", Self::__str__(slf)?.repr()?))
     }

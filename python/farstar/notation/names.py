@@ -28,6 +28,7 @@ class Style:
     braces: tuple[str, str]
     bar: Callable[[int], str]
     comma: str
+    name: Callable[[int], str] = "g{}".format
 
     def sum(self, number: int | Fraction, ups: int, nimber: int, power: str = "") -> str:
         """Spell number + ups + nimber; ``power`` makes the ups ``^<n>`` or ``^[n]``."""

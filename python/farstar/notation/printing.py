@@ -110,6 +110,7 @@ _LATEX = Style(
     braces=(r"\{", r"\}"),
     bar=lambda width: r"\," + r"\!".join(["|"] * width) + r"\,",
     comma=",",
+    name="g_{{{}}}".format,
 )
 
 
@@ -149,12 +150,17 @@ class _Writer(Generic[T]):
         self.order: list[T] = []
         self.names: dict[int, str] = {}
 
-    def write(self, root: T) -> str:
-        """Write a value in full, or with names for its repeated parts when that would be long."""
+    def write(self, root: T, plain: _Writer[T]) -> str:
+        """Write a value in full, or with names for its repeated parts when that would be long.
+
+        Which parts have names is decided by the lengths of plain text, so that every style gives the same names.
+        """
         self.measure(root)
-        if self.facts[root.id].length <= _LONG:
+        if plain is not self:
+            plain.measure(root)
+        if plain.facts[root.id].length <= _LONG:
             return self.emit(root)
-        self.choose_names(root)
+        self.choose_names(root, plain)
         lines = [
             f"{self.names[part.id]} := {self.emit(part)}" for part in self.order if part.id in self.names
         ]
@@ -210,11 +216,11 @@ class _Writer(Generic[T]):
         facts = self.facts[options[0].id]
         return 0 < facts.width < _WIDEST and not (facts.starts if right else facts.ends)
 
-    def choose_names(self, root: T) -> None:
-        for part in self.order:
-            facts = self.facts[part.id]
+    def choose_names(self, root: T, plain: _Writer[T]) -> None:
+        for part in plain.order:
+            facts = plain.facts[part.id]
             if facts.uses > 1 and facts.length > _WORTH and part.id != root.id:
-                self.names[part.id] = f"g{len(self.names) + 1}"
+                self.names[part.id] = self.style.name(len(self.names) + 1)
         # a part with a name is no longer bare, so the slashes around it grow narrow again
         for part in self.order:
             node, facts = self.nodes[part.id], self.facts[part.id]
@@ -272,11 +278,13 @@ def _game(game: Game, style: Style) -> str:
     parts = game.parts
     if parts is not None:
         return style.sum(*parts)
-    return _Writer(GameNames(style), style).write(game)
+    writer = _Writer(GameNames(style), style)
+    return writer.write(game, writer if style is _TEXT else _Writer(GameNames(_TEXT), _TEXT))
 
 
 def _form(form: Form, style: Style) -> str:
-    return _Writer(FormNames(style), style).write(form)
+    writer = _Writer(FormNames(style), style)
+    return writer.write(form, writer if style is _TEXT else _Writer(FormNames(_TEXT), _TEXT))
 
 
 def game_text(game: Game) -> str:

@@ -37,6 +37,9 @@ class Position(Generic[S]):
     move: str = field(default="", compare=False)
     """The label of the move that led here, when it came from :meth:`left_moves` or :meth:`right_moves`."""
 
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
     def __str__(self) -> str:
         return self.ruleset.show(self.state)
 

@@ -42,6 +42,9 @@ class PositionSum:
     move: str = field(default="", compare=False)
     """The label of the move that led here: the number of the component, a colon and the label there."""
 
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
     def __str__(self) -> str:
         return self._joined(str)
 

@@ -49,6 +49,9 @@ class Value:
     def __repr__(self) -> str:
         return f"{self.universe.name}({str(self.form)!r})"
 
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
     def __str__(self) -> str:
         return str(self.form)
 
