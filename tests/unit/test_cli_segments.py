@@ -75,7 +75,7 @@ def test_a_budget_that_is_used_up_exits_with_3_and_says_what_was_seen() -> None:
     assert "observed from the lower axis: boundaries (1, 0)" in result.stdout
     assert "budget used up" in result.stderr
     answer = json.loads(run("segments", "{(1,7),(7,1),(10,10)}_ms", "--nodes", "100000", "--json").stdout)
-    assert answer["known"] == "undecided"
+    assert answer["known"] == "budget used up"
     assert answer["seen"]["lower"][0] == [1, 0]
     assert json.loads(run("segments", "(1,2) (2,1) (3,3)", "--nodes", "1", "--json").stdout)["seen"] is None
 

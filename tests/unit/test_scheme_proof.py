@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 
-from farstar.errors import BudgetExceeded, Meaningless, Undecided
+from farstar.errors import BudgetExceeded, Meaningless, NotSupported, Undecided
 from farstar.subtraction import ColoringScheme, Ray, Update, VectorSubtraction, max_symmetric
 from farstar.subtraction.coloring import figure_14, figure_17, symmetric_additive_scheme
 
@@ -71,7 +72,7 @@ def test_what_cannot_be_proved_about_schemes() -> None:
         ColoringScheme({"red": lambda x, y: y == 0}, ()).prove(game)
     with pytest.raises(Meaningless, match="away from the axes"):
         ColoringScheme({"red": [(9, 9)]}, (Update(("red",), (1, -1), "red"),)).prove(game)
-    with pytest.raises(Meaningless, match="stays on the board"):
+    with pytest.raises(Meaningless, match="leads on"):
         Ray((0, 0), (0, 0))
     with pytest.raises(Undecided):
         figure_14().prove(max_symmetric([(1, 7), (7, 1), (10, 10)]), limit=256)
@@ -110,3 +111,39 @@ def test_which_lines_there_are() -> None:
             found.line((0, 0), step)
     with pytest.raises(BudgetExceeded):
         found.line((0, 10**12), (2, 1))
+
+
+def test_only_moves_alone_are_proved() -> None:
+    rows = ColoringScheme({"red": [Ray((0, 0), (1, 0))]}, (Update(("red",), (0, 3), "red"),))
+    for given in ({"seeds": {(500, 500): 0}}, {"terminal": (3, 0)}):
+        with pytest.raises(NotSupported, match="without seeds and terminal bounds"):
+            rows.prove(VectorSubtraction([(0, 1), (0, 2)], **given), boundaries=[(1, 0), (0, 3)])
+    with pytest.raises(Meaningless, match="on two heaps"):
+        rows.prove(VectorSubtraction([1, 2]), boundaries=[(1, 0), (0, 3)])
+    game = VectorSubtraction([(0, 1), (0, 2)])
+    for wrong in ([(1.0, 0), (0, 3)], [(1, 0, 5), (0, 3)], [(1, 0), (0, -3)]):
+        with pytest.raises(Meaningless, match="a boundary"):
+            rows.prove(game, boundaries=wrong)
+    with pytest.raises(Meaningless, match="the limit"):
+        rows.prove(game, limit=0)
+
+
+def test_cells_that_can_be_looked_at_once_are_kept() -> None:
+    rows = ColoringScheme({"red": iter([Ray((0, 0), (1, 0))])}, (Update(("red",), (0, 3), "red"),))
+    assert rows.run((4, 4))[2, 3] == rows.run((4, 4))[2, 3] == "red"
+    assert bool(rows.prove(VectorSubtraction([(0, 1), (0, 2)])))
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Ray((0, 0, 1), (1, 0)),
+        lambda: Ray((0, 0), (0.5, 0)),
+        lambda: Ray((0, 0), (0, 0)),
+        lambda: Ray((-1, 0), (1, 0)),
+        lambda: ColoringScheme({"red": [(0, 0)]}, (Update(("red",), (0, 1.5), "red"),)),
+    ],
+)
+def test_what_is_no_ray_and_no_update_is_refused(make: Callable[[], object]) -> None:
+    with pytest.raises(Meaningless, match="expected"):
+        make()

@@ -471,6 +471,24 @@ def test_far_rows_are_read_off_a_certificate() -> None:
     assert hard.row(4100).proof == "a state returned"
 
 
+def test_far_rows_keep_to_budgets() -> None:
+    game = VectorSubtraction([(1, 7), (8, 1), (14, 14)])
+    with Budget(nodes=1_000_000), pytest.raises(BudgetExceeded, match="budget used up"):
+        game.row(2**24)
+    with pytest.raises(BudgetExceeded, match="repeats sooner"):
+        game.row(2**27)
+
+
+def test_segmentations_of_the_moves_that_fit_are_remembered() -> None:
+    game = VectorSubtraction([(1, 7), (8, 1), (14, 14), (10**9, 1)])
+    plain = VectorSubtraction([(1, 7), (8, 1), (14, 14)])
+    assert game.is_p((10**7, 10**7)) == plain.is_p((10**7, 10**7))
+    (part,) = game._parts.values()
+    game.is_p((10**7 + 1, 10**7))
+    assert list(game._parts.values()) == [part]
+    assert part == plain
+
+
 def test_periods_ask_for_the_right_dimension() -> None:
     for ask in (CROW.period, CROW.nim_period):
         with pytest.raises(Meaningless, match="one heap"):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
-from farstar.cli.common import OUTPUT, QUESTION, budget, emit_json, fail, limited, limits, reporting
+from farstar.cli.common import OUTPUT, QUESTION, emit_json, fail, limited
 from farstar.cli.subtraction import lengths, ruleset
 from farstar.errors import BudgetExceeded, Undecided
 
@@ -49,8 +49,7 @@ def _progress(limit: int, quiet: bool) -> Generator[Callable[[int], object] | No
     help="Write the certificate to this file.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
-@limits(0)
-@reporting()
+@limited(0)
 def segments_command(
     moves: str,
     limit: int,
@@ -59,8 +58,6 @@ def segments_command(
     polygons: bool,
     certificate: Path | None,
     as_json: bool,
-    seconds: float,
-    nodes: int | None,
 ) -> None:
     """Find the segments of the outcomes of a game on two heaps, and prove them.
 
@@ -70,13 +67,14 @@ def segments_command(
     game = ruleset(moves)
     box = lengths(size, 2, "a size") if size is not None else None
     try:
-        with budget(seconds, nodes), _progress(limit, as_json) as report:
+        with _progress(limit, as_json) as report:
             found = game.segments(limit=limit, progress=report)
     except (Undecided, BudgetExceeded) as undecided:
         seen = cast("Unsettled | None", undecided.found)
         if as_json:
             plain = _plain(asdict(seen)) if seen else None
-            emit_json({"ruleset": str(game), "known": "undecided", "seen": plain})
+            known = "undecided" if isinstance(undecided, Undecided) else "budget used up"
+            emit_json({"ruleset": str(game), "known": known, "seen": plain})
         else:
             for line in _seen(seen) if seen else ():
                 click.echo(line)
@@ -164,7 +162,7 @@ def _seen(found: Unsettled) -> Iterator[str]:
 def verify_command(file: str, plain: bool, recursion: bool, as_json: bool) -> None:
     """Check a certificate of a segmentation: exits with 0 if it holds, and with 1 if not.
 
-    The checker shares nothing with the finder. It says which position fails.
+    The checker uses nothing of the finder. It says which position fails.
     """
     from farstar.subtraction.proof import verify
 

@@ -9,7 +9,17 @@ from typing import SupportsIndex, TypeAlias, cast
 
 from farstar.errors import BudgetExceeded, Meaningless, NotAPosition
 
-__all__ = ["Box", "Vector", "as_box", "as_count", "as_position", "as_seeds", "as_vector", "refuse_memory"]
+__all__ = [
+    "Box",
+    "Vector",
+    "as_box",
+    "as_count",
+    "as_pair",
+    "as_position",
+    "as_seeds",
+    "as_vector",
+    "refuse_memory",
+]
 
 Vector: TypeAlias = tuple[int, ...]
 Box: TypeAlias = "int | Sequence[int]"
@@ -84,6 +94,18 @@ def as_seeds(value: object, dimension: int) -> dict[Vector, int]:
             raise Meaningless(f"expected nim-values from 0 to below 65536 as seeds, got {number!r} at {at!r}")
         seeds[at] = entries[0]
     return dict(sorted(seeds.items()))
+
+
+def as_pair(value: object, what: str) -> tuple[int, int]:
+    """Read a vector of two nonnegative integers.
+
+    >>> as_pair([2, 1], "a step")
+    (2, 1)
+    """
+    entries = as_vector(value, what)
+    if len(entries) != 2:
+        raise Meaningless(f"expected {what} of two entries, got {value!r}")
+    return entries[0], entries[1]
 
 
 def as_count(value: object, what: str) -> int:

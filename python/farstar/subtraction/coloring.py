@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from farstar.draw.files import write_atomically
 from farstar.draw.png import png_bytes
 from farstar.errors import Meaningless
-from farstar.subtraction._check import Box, Vector, as_box, as_position, refuse_memory
+from farstar.subtraction._check import Box, Vector, as_box, as_pair, as_position, refuse_memory
 from farstar.subtraction.picture import LARGEST_CELL, LONGER_SIDE, rgb, with_legend
 from farstar.subtraction.ruleset import VectorSubtraction
 
@@ -50,8 +50,10 @@ class Ray:
     step: tuple[int, int]
 
     def __post_init__(self) -> None:
-        if min(self.first) < 0 or min(self.step) < 0 or not any(self.step):
-            raise Meaningless(f"expected a ray that starts and stays on the board, got {self!r}")
+        object.__setattr__(self, "first", as_pair(self.first, "the first cell of a ray"))
+        object.__setattr__(self, "step", as_pair(self.step, "the step of a ray"))
+        if not any(self.step):
+            raise Meaningless(f"expected a ray that leads on, got {self!r}")
 
     def cells(self, box: Vector) -> Iterator[tuple[int, int]]:
         """Its cells in a box.
@@ -96,7 +98,13 @@ class ColoringScheme:
     paint: Mapping[str, str] | None = None
 
     def __post_init__(self) -> None:
+        # What is used up when it is looked at once is kept.
+        kept = {name: region if callable(region) else tuple(region) for name, region in self.initial.items()}
+        object.__setattr__(self, "initial", kept)
         for update in self.updates:
+            steps: tuple[object, ...] = update.step
+            if not all(type(part) is int for part in steps):
+                raise Meaningless(f"expected an update by integers, got {update!r}")
             if len(update.step) != 2 or not any(update.step):
                 raise Meaningless(
                     f"expected an update that leaves its cell, in two dimensions, got {update!r}"

@@ -1,6 +1,6 @@
 """The checker of segmentation certificates: it decides whether one proves the outcomes of the whole infinite board.
 
-It shares nothing with the finder. A certificate claims that outcomes repeat along vectors v₀, …, v_k on wedges of
+It uses nothing of the finder. A certificate claims that outcomes repeat along vectors v₀, …, v_k on wedges of
 the board; docs/theory/segments.md proves that the claim holds everywhere if it holds at the finitely many positions
 that are not *harmless*. The checker bounds these positions with rational numbers, recomputes the board that holds
 them, and looks.

@@ -89,6 +89,8 @@ class VectorSubtraction:
         self._seeds: dict[Vector, int] = as_seeds(seeds, dimension)
         self._segmentation: Segmentation | Undecided | None = None
         self._searched = 0
+        # The rulesets of some of the moves, of which segmentations may be known.
+        self._parts: dict[tuple[Vector, ...], VectorSubtraction] = {}
 
     # What it is
 
@@ -433,7 +435,8 @@ class VectorSubtraction:
             usable = list(self._usable(x))
             if len(usable) < len(self._moves) and math.prod(heap + 1 for heap in x) > 2**20:
                 # What cannot be subtracted here never can below.
-                return VectorSubtraction(usable).is_p(x)
+                part = self._parts.setdefault(tuple(usable), VectorSubtraction(usable))
+                return part.is_p(x)
             x = self._cut_back(x)
         if math.prod(heap + 1 for heap in x) <= WALKABLE:
             return self._walk_to(x)
@@ -567,8 +570,12 @@ class VectorSubtraction:
             if closed is not None:
                 return closed
         if height >= FAR_ROW and self.is_plain:
-            with suppress(Undecided, BudgetExceeded):
-                return self.segments(limit=FAR_LIMIT).line(start, step)
+            try:
+                found = self.segments(limit=FAR_LIMIT)
+            except Undecided:
+                pass
+            else:
+                return found.line(start, step)
         if height > 2**32:
             raise BudgetExceeded(f"expected a line that the rows before it can be computed for, got {at!r}")
         preperiod, period, cells = ruleset.native.row_cycle(height)

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from farstar.errors import Meaningless, Undecided
-from farstar.subtraction._check import as_position
+from farstar.errors import Meaningless, NotSupported, Undecided
+from farstar.subtraction._check import as_count, as_pair, as_position
 from farstar.subtraction.proof import Pair, Verdict, Wedges, clipped, needed, outside, read_claim
 
 if TYPE_CHECKING:
@@ -89,11 +89,17 @@ def prove(
     >>> print(prove(rows, VectorSubtraction([(0, 1)]), None, 256))
     refused: colours and outcomes differ at (0, 2)
     """
+    if ruleset.dimension != 2:
+        raise Meaningless(f"expected a ruleset on two heaps, got {ruleset!r}")
+    if not ruleset.is_plain:
+        # The theorem is about what follows from moves alone.
+        raise NotSupported(f"expected a ruleset without seeds and terminal bounds, got {ruleset!r}")
+    limit = as_count(limit, "the limit")
     recursion = _Recursion.of(scheme, ruleset)
     if boundaries is None:
         vectors = read_claim(ruleset.segments(limit=limit).certificate()).boundaries
     else:
-        vectors = tuple(boundaries)
+        vectors = tuple(as_pair(boundary, "a boundary") for boundary in boundaries)
         offsets = (0,) * (len(vectors) - 1)
         fault = Wedges(recursion.steps, vectors, offsets, offsets, (1, 1)).fault()
         if fault is not None:

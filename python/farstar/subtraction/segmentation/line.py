@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from farstar._core import spend
 from farstar.errors import BudgetExceeded
+from farstar.subtraction._check import refuse_memory
 from farstar.subtraction.periods import Periodic
 from farstar.subtraction.proof import Pair, Wedges, cross
 from farstar.subtraction.segmentation.patterns import primes
@@ -20,6 +22,8 @@ __all__ = ["line", "repetition"]
 
 # The most positions of a line that are looked at, and the most of them beyond the arrays of the reducer.
 MOST, MOST_FAR = 2**26, 2**20
+# So many terms are looked at between two looks at the budgets; what one term takes while they are compared.
+PIECE, BYTES = 2**18, 4
 
 
 def repetition(claim: Wedges, start: Pair, step: Pair) -> Pair:
@@ -72,7 +76,16 @@ def line(reducer: Reducer, start: Pair, step: Pair) -> Periodic:
         along = np.arange(count, dtype=np.int64)
         return reducer.outcomes(start[0] + along * step[0], start[1] + along * step[1])
 
-    found = terms(length)
+    refuse_memory(BYTES * length, f"a line of {length} terms", "ask for single positions with is_p")
+    if far:
+        spend(length)
+        found = terms(length)
+    else:
+        found = np.empty(length, np.bool_)
+        for at in range(0, length, PIECE):
+            along = np.arange(at, min(at + PIECE, length), dtype=np.int64)
+            spend(len(along))
+            found[at : at + PIECE] = reducer.outcomes(start[0] + along * step[0], start[1] + along * step[1])
     period, cycle = most, found[first:]
     for p in primes(most):
         while period % p == 0 and np.array_equal(cycle[period // p :], cycle[: -(period // p)]):

@@ -56,7 +56,10 @@ def segments(
     if isinstance(found, Trace):
         reached = f"no segmentation of {ruleset} closes on boards up to side {found.side}"
         raise Undecided(reached, unsettled(ruleset, found))
-    verdict = verify(_written(found))
+    try:
+        verdict = verify(_written(found))
+    except BudgetExceeded as spent:
+        raise BudgetExceeded(str(spent)) from spent
     if not verdict:
         raise AssertionError(f"the checker refuses what the finder found for {ruleset!r}: {verdict}")
     return Segmentation(ruleset, found)
@@ -241,7 +244,8 @@ class Segmentation:
 
         Every line of rational slope is eventually periodic (vector-subtraction, Definition 56; theory notes, *Outcome
         segments*, Theorem 3): ``step`` is any vector of nonnegative integers but zero. Costs the look-ups of
-        ``preperiod + period`` positions or somewhat more; beyond some 10^8 raises ``BudgetExceeded``.
+        ``preperiod + period`` positions or somewhat more; beyond 2^26 of them, or 2^20 where coordinates pass 2^31,
+        raises ``BudgetExceeded``.
 
         >>> from farstar.subtraction import VectorSubtraction
         >>> found = VectorSubtraction([(1, 7), (8, 1), (14, 14)]).segments()
