@@ -71,7 +71,7 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path, monkeypatch):
 def test_commands_refuse_a_file_before_they_work(command, tmp_path, monkeypatch):
     for work in ("p_count", "outcomes", "segments"):
         monkeypatch.setattr(VectorSubtraction, work, None)
-    monkeypatch.setattr(tables, "rows", None)
+    monkeypatch.setattr("farstar.cli.rulesets.rows", None)
     for place in (tmp_path / "no" / "file", tmp_path):
         answer = CliRunner().invoke(main, [*command, str(place)])
         assert answer.exit_code == 1

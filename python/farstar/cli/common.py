@@ -17,7 +17,7 @@ import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
@@ -51,11 +51,17 @@ _LONGEST = 1200
 _HOME = os.path.dirname(os.path.dirname(__file__))
 
 
-class _Output(click.Path):
+if TYPE_CHECKING:
+    _PathType = click.ParamType[Path]
+else:
+    # Not to be subscripted in older versions of click.
+    _PathType = click.ParamType
+
+
+class _Output(_PathType):
     """A file to write, refused before the work begins when it cannot be written."""
 
-    def __init__(self) -> None:
-        super().__init__(dir_okay=False)
+    name = "file"
 
     def convert(
         self,
@@ -154,7 +160,8 @@ def reporting() -> Generator[None, None, None]:
     except (FarstarError, OverflowError, MemoryError, OSError) as error:
         fail(error)
     except TypeError as error:
-        if not _is_ours(error):
+        # What farstar says of an input begins so; anything else is a fault that deserves its traceback.
+        if not (_is_ours(error) and str(error).startswith("expected ")):
             raise
         fail(error)
 
