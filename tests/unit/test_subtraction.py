@@ -21,6 +21,7 @@ from farstar.errors import (
     FarstarError,
     Meaningless,
     NotAPosition,
+    NotSupported,
     ParseError,
     StoredDataError,
 )
@@ -487,6 +488,14 @@ def test_segmentations_of_the_moves_that_fit_are_remembered() -> None:
     game.is_p((10**7 + 1, 10**7))
     assert list(game._parts.values()) == [part]
     assert part == plain
+
+
+def test_sequences_can_be_stored() -> None:
+    for found in (VectorSubtraction([2, 5, 7]).period(), CROW.row(9), AllBut([2]).nim_period()):
+        again = pickle.loads(pickle.dumps(found))
+        assert (again, again.proof, again[10**9]) == (found, found.proof, found[10**9])
+    with pytest.raises(NotSupported, match="to store"):
+        pickle.dumps(VectorSubtraction([1, 10**9]).period())
 
 
 def test_periods_ask_for_the_right_dimension() -> None:

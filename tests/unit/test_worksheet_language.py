@@ -206,3 +206,16 @@ def test_many_nested_blocks() -> None:
     assert str(evaluate("x -> " * deep + "1")).startswith("x -> x -> ")
     with pytest.raises(ParseError):
         evaluate("for x in " * deep)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "l := [1]; for i from 1 to 60 do l := [l, l] end; l",
+        "1/(3^5000000) + 1/(7^4000000)",
+        "(1/3^5000000) * (1/7^4000000)",
+    ],
+)
+def test_what_would_outlast_any_budget_is_refused(text: str) -> None:
+    with pytest.raises(BudgetExceeded, match="budget used up"), Budget(seconds=5):
+        evaluate(text)

@@ -85,7 +85,7 @@ def exit_code(error: BaseException) -> int:
     """Choose the exit code that tells a script what kind of trouble this is."""
     if isinstance(error, KeyboardInterrupt):
         return INTERRUPTED
-    return BUDGET if isinstance(error, BudgetExceeded) else QUESTION
+    return BUDGET if isinstance(error, (BudgetExceeded, MemoryError)) else QUESTION
 
 
 def explain(error: BaseException) -> str:

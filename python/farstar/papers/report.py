@@ -121,11 +121,16 @@ def derive(paper: Paper, statement: Statement, effort: Effort) -> Report:
     """
     begun = time.perf_counter()
     finding, status, problem, detail = None, Status.ERROR, "", ""
+    work = Work(effort, f"{paper.name}/{statement.name}")
     try:
-        finding = statement.check(Work(effort, f"{paper.name}/{statement.name}"))
+        finding = statement.check(work)
         status = _status(finding)
     except Refuted as refuted:
         status, problem = Status.FAILS, str(refuted)
+        if work.cut:
+            # Cases stopped before: what is missing now may be among those that were not looked at.
+            status = Status.UNDECIDED
+            problem = f"stopped after {work.count} cases, when {effort.seconds:g} s were used up: {problem}"
     except (BudgetExceeded, Undecided) as stopped:
         status, problem = Status.UNDECIDED, str(stopped)
     except Exception as error:  # the report of a run shows every error, and goes on

@@ -18,8 +18,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from farstar._core import Form, Game
-from farstar.errors import Meaningless
+from farstar._core import Form, Game, spend
+from farstar.errors import BudgetExceeded, Meaningless, quoted
 from farstar.rulesets import ruleset
 from farstar.rulesets.base import Ruleset
 from farstar.rulesets.position import Position
@@ -29,6 +29,10 @@ __all__ = ["realize"]
 Room = tuple[int, int]
 STAR = Game("*")
 SWAPPED = {"L": "R", "R": "L"}
+# Boards for games born later have more rooms than anybody can look at.
+OLDEST = 100
+# What a room and its doors take in the plan of a board, about.
+ROOM_BYTES = 500
 
 
 def realize(game: Game | Form | int | str, *, delta: bool = True) -> Position[str]:
@@ -47,7 +51,13 @@ def realize(game: Game | Form | int | str, *, delta: bool = True) -> Position[st
     >>> print(realize("{1|-1/2}", delta=False).value())
     {1|-1/2}
     """
-    form = game if isinstance(game, Form) else Game(game).form()
+    if not isinstance(game, Form):
+        game = Game(game)
+    if game.birthday() > OLDEST:
+        raise BudgetExceeded(
+            f"expected a game born by day {OLDEST}, got one by {quoted(game.birthday())}, whose board is too large"
+        )
+    form = game if isinstance(game, Form) else game.form()
     if delta and not form.is_dicot():
         raise Meaningless(f"expected a dicot, as every position of δ-BEYOND THE DOOR is, got {game!r}")
     rules: Ruleset[str] = ruleset("delta-beyond-the-door" if delta else "beyond-the-door")
@@ -97,6 +107,7 @@ class _Plan:
 
     def add(self, other: _Plan, place: Callable[[Room], Room], *, swapped: bool = False) -> None:
         """Add another plan, moved or mirrored, with its colours exchanged or not; rooms must not be shared."""
+        spend(len(other.rooms), ROOM_BYTES * len(self.rooms))
         self.rooms |= {place(room) for room in other.rooms}
         for (here, there), player in other.doors.items():
             self.doors[place(here), place(there)] = SWAPPED[player] if swapped else player

@@ -99,6 +99,9 @@ class ColoringScheme:
 
     def __post_init__(self) -> None:
         # What is used up when it is looked at once is kept.
+        for name, region in self.initial.items():
+            if not callable(region) and not isinstance(region, Iterable):
+                raise Meaningless(f"expected initial cells or a predicate for {name!r}, got {region!r}")
         kept = {name: region if callable(region) else tuple(region) for name, region in self.initial.items()}
         object.__setattr__(self, "initial", kept)
         for update in self.updates:

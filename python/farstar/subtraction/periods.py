@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, SupportsIndex
 
 from farstar import _core
-from farstar.errors import BudgetExceeded, Meaningless
+from farstar.errors import BudgetExceeded, Meaningless, NotSupported
 from farstar.subtraction._check import as_count, refuse_memory
 
 if TYPE_CHECKING:
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = ["AllBut", "Periodic", "Record", "longest_period", "stretched"]
+
+
+# A sequence of more terms before it repeats is not stored.
+MOST_STORED = 10_000_000
 
 
 class Periodic:
@@ -120,9 +124,19 @@ class Periodic:
     def __hash__(self) -> int:
         return hash((self.preperiod, self.period, self.saltus))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        length = self.preperiod + self.period
+        if length > MOST_STORED:
+            raise NotSupported(f"expected a sequence of at most {MOST_STORED} terms to store, got {self!r}")
+        return _restored, (self.preperiod, self.period, self.saltus, self.proof, self._array())
+
     def __repr__(self) -> str:
         saltus = f", saltus={self.saltus}" if self.saltus else ""
         return f"Periodic(preperiod={self.preperiod}, period={self.period}{saltus})"
+
+
+def _restored(preperiod: int, period: int, saltus: int, proof: str, terms: NDArray[np.generic]) -> Periodic:
+    return Periodic(preperiod, period, lambda count: terms[:count].copy(), saltus, proof=proof)
 
 
 def stretched(short: Periodic, factor: int) -> Periodic:

@@ -17,6 +17,8 @@ __all__ = ["as_int", "as_number", "power", "product_of", "quotient", "remainder"
 
 # A number of more bits than this is a mistyped exponent: it would not fit on a screen of any size.
 _BITS = 1 << 24
+# Of two numbers the one with fewer binary digits may have so many when they make a fraction.
+_MOST_BITS = 1 << 19
 
 Number = int | Fraction
 
@@ -37,10 +39,26 @@ def as_int(value: Any) -> int:
     return value
 
 
+def bounded(a: Number, b: Number) -> None:
+    """Refuse two numbers whose common divisor Python would look for longer than any budget.
+
+    >>> bounded(Fraction(1, 3), 10**1000)
+    """
+    if isinstance(a, int) and isinstance(b, int):
+        return
+    if min(_bits(a), _bits(b)) > _MOST_BITS:
+        raise BudgetExceeded(f"budget used up: fractions of more than {_MOST_BITS} binary digits")
+
+
+def _bits(x: Number) -> int:
+    return max(x.numerator.bit_length(), x.denominator.bit_length())
+
+
 def quotient(a: Number, b: Number) -> Number:
     """Divide exactly."""
     if b == 0:
         raise Meaningless(f"expected a divisor that is not 0, got {shown(a)} / 0")
+    bounded(Fraction(a), b)
     return as_number(Fraction(a) / Fraction(b))
 
 

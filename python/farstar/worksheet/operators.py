@@ -9,7 +9,7 @@ from farstar._core import Form, Game
 from farstar.errors import BudgetExceeded, Meaningless
 from farstar.formsums import FormSum
 from farstar.relations import Relation
-from farstar.worksheet.numbers import as_number, power, product_of, quotient, remainder
+from farstar.worksheet.numbers import as_number, bounded, power, product_of, quotient, remainder
 from farstar.worksheet.values import List, plain, shown, simple, to_game, to_part
 
 __all__ = ["LONGEST", "add", "binary", "joined", "multiply", "negate", "relate"]
@@ -38,6 +38,7 @@ def _wrong(op: str, a: Any, b: Any) -> Meaningless:
 def add(a: Any, b: Any) -> Any:
     """Add numbers, games, forms (which stay a sum until worked out), or join texts."""
     if _is_number(a) and _is_number(b):
+        bounded(a, b)
         return simple(a + b)
     if _is_game(a) and _is_game(b):
         return simple(to_game(a) + to_game(b))
@@ -67,6 +68,7 @@ def multiply(a: Any, b: Any) -> Any:
     if isinstance(a, int) and isinstance(b, int) and not isinstance(a, bool) and not isinstance(b, bool):
         return product_of(a, b)
     if _is_number(a) and _is_number(b):
+        bounded(a, b)
         return simple(a * b)
     for count, game in ((a, b), (b, a)):
         if isinstance(count, int) and not isinstance(count, bool) and isinstance(game, Game):

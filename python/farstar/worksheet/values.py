@@ -57,12 +57,15 @@ class Kind(str):
 
 # Python compares, hashes and prints what stands inside one another with a frame for each.
 _DEEPEST = 200
+# So many things, those inside counted as often as they stand there, may be in a collection that holds others.
+_LARGEST = 1_000_000
 
 
 class _Nested:
     """What lists and sets have in common: they may stand inside one another 200 deep."""
 
     depth = 1
+    size = 1
 
     def __new__(cls, items: Iterable[Any] = ()) -> Self:
         """Hold the items, and note how deep the collections among them are."""
@@ -73,6 +76,10 @@ class _Nested:
             raise BudgetExceeded(f"budget used up: more than {_DEEPEST} lists inside one another")
         if inner:
             made.depth = inner + 1
+        size = 1 + sum(item.size if isinstance(item, _Nested) else 1 for item in made)
+        if size > _LARGEST:
+            raise BudgetExceeded(f"budget used up: lists that hold more than {_LARGEST} things in all")
+        made.size = size
         return cast("Self", made)
 
 

@@ -11,6 +11,7 @@ from farstar.errors import BudgetExceeded, Meaningless, UnknownName
 from farstar.papers import (
     PAPERS,
     Effort,
+    Finding,
     How,
     Paper,
     Refuted,
@@ -161,3 +162,17 @@ def test_every_paper_on_the_shelf_can_be_loaded() -> None:
         assert found.statements
         for statement in found.statements:
             assert statement.says.endswith((".", "?", ")")), statement
+
+
+def test_what_a_cut_check_misses_is_no_failure() -> None:
+    def check(work: Work) -> Finding:
+        for _ in work.cases(range(10**9)):
+            pass
+        work.require(False, "the last case did not occur")
+        return work.computed("all of it")
+
+    said = Statement("theorem", "1", "A billion cases.", check)
+    toy = Paper("toy", "A toy", "N. N.", 2026, "", "", (said,))
+    report = derive(toy, said, Effort("quick", seconds=0.01))
+    assert report.status is Status.UNDECIDED
+    assert "stopped after" in report.problem

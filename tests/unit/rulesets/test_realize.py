@@ -7,7 +7,7 @@ import random
 import pytest
 
 import farstar
-from farstar import Form, Game, Meaningless, born_by
+from farstar import Budget, BudgetExceeded, Form, Game, Meaningless, born_by
 from farstar.papers.misere import random_form
 from farstar.rulesets.realize import realize
 from tests.oracle import walkers as plain
@@ -59,3 +59,9 @@ def test_what_cannot_be_built() -> None:
     for game in ("1", "{1|-1}", Form.parse("{0|}"), Form([1], [0])):
         with pytest.raises(Meaningless, match="expected a dicot, as every position"):
             realize(game)
+
+
+@pytest.mark.parametrize("game", ["^1000", "*30", "{10^30|-10^30}"])
+def test_boards_that_are_too_large_end_with_the_budget(game: str) -> None:
+    with pytest.raises(BudgetExceeded), Budget(seconds=0.5):
+        realize(game, delta="|" not in game)
