@@ -13,7 +13,7 @@ from farstar.relations import Outcome
 from farstar.worksheet.table import method
 from farstar.worksheet.values import shown, simple
 
-__all__ = ["as_int", "as_number", "power", "product_of", "quotient", "remainder"]
+__all__ = ["as_int", "as_number", "bounded", "power", "product_of", "quotient", "remainder"]
 
 # A number of more bits than this is a mistyped exponent: it would not fit on a screen of any size.
 _BITS = 1 << 24
