@@ -25,9 +25,9 @@ __all__ = [
     "FormSum",
     "conjunctive_sum",
     "conway_product",
+    "literal_text",
     "ordinal_product",
     "ordinal_sum",
-    "quoted",
     "selective_sum",
 ]
 
@@ -286,7 +286,7 @@ class FormSum:
         if isinstance(item, Game):
             return str(item)
         if isinstance(item, Form):
-            return quoted(item)
+            return literal_text(item)
         alone = self.rule == "+" and item.rule in _BINDING
         return str(item) if alone else f"({item})"
 
@@ -312,10 +312,10 @@ def _copies(count: int, form: Form) -> Form:
     return total
 
 
-def quoted(form: Form) -> str:
+def literal_text(form: Form) -> str:
     """Print a literal form between quotation marks, with its own options even where its value has a name.
 
-    >>> print(quoted(Form.parse("{*|*}")), quoted(Form.integer(1)))
+    >>> print(literal_text(Form.parse("{*|*}")), literal_text(Form.integer(1)))
     '{*|*}' '{0|}'
     """
     text = str(form)

@@ -10,7 +10,7 @@ from typing import Any, Self, cast
 
 from farstar._core import Form, Game
 from farstar.errors import BudgetExceeded, Meaningless
-from farstar.formsums import FormSum, quoted
+from farstar.formsums import FormSum, literal_text
 from farstar.notation.order import Listing
 from farstar.notation.printing import game_latex, game_text, game_unicode, number_text
 
@@ -184,7 +184,7 @@ def display(value: Any, style: str = "text", listing: Listing | None = None) -> 
     if isinstance(value, Game):
         return _GAMES[style](value)
     if isinstance(value, Form):
-        return quoted(value)
+        return literal_text(value)
     if type(value) is str:
         return f'"{value}"'
     if isinstance(value, List) and type(value) is List:

@@ -307,6 +307,17 @@ def _boards_to_map(work: Work) -> Iterator[str]:
     yield from _random_boards(work, "turning-tiles", work.pick(100, 600, 6000))
 
 
+def _images(work: Work, name: str, note: str, *, lattice: bool) -> Finding:
+    """Check the images of boards under f or f′."""
+    _require_images(work, _boards_to_map(work), lattice=lattice)
+    return work.random_cases(
+        f"{work.count} boards: small ones with one piece or two, those with one piece and less than "
+        f"{work.pick(4, 5, 6)} tiles, and random ones with up to three pieces. The library's {name} paints as the "
+        "proof says, and both games, played by their definitions, have the same tree",
+        notes=[note],
+    )
+
+
 @STATEMENTS(
     "theorem 5",
     "GO ON LATTICE is universal partizan. f maps a board of TURNING TILES to the lattice of its tiles, the edge "
@@ -316,15 +327,8 @@ def _boards_to_map(work: Work) -> Iterator[str]:
     cost=4,
 )
 def _theorem_5(work: Work) -> Finding:
-    _require_images(work, _boards_to_map(work), lattice=True)
-    return work.random_cases(
-        f"{work.count} boards: small ones with one piece or two, those with one piece and less than "
-        f"{work.pick(4, 5, 6)} tiles, and random ones with up to three pieces. The library's f paints as the proof "
-        "says, and both games, played by their definitions, have the same tree",
-        notes=[
-            "Between two pieces f says nothing; nobody can use such an edge, and the library leaves it out."
-        ],
-    )
+    note = "Between two pieces f says nothing; nobody can use such an edge, and the library leaves it out."
+    return _images(work, "f", note, lattice=True)
 
 
 @STATEMENTS(
@@ -396,15 +400,8 @@ def _figure_5(work: Work) -> Finding:
     cost=4,
 )
 def _theorem_6(work: Work) -> Finding:
-    _require_images(work, _boards_to_map(work), lattice=False)
-    return work.random_cases(
-        f"{work.count} boards: small ones with one piece or two, those with one piece and less than "
-        f"{work.pick(4, 5, 6)} tiles, and random ones with up to three pieces. The library's f′ paints as the proof "
-        "says, and both games, played by their definitions, have the same tree",
-        notes=[
-            "A side that faces a piece may have any colour, as nothing can enter there; the library leaves it black."
-        ],
-    )
+    note = "A side that faces a piece may have any colour, as nothing can enter there; the library leaves it black."
+    return _images(work, "f′", note, lattice=False)
 
 
 @STATEMENTS(
